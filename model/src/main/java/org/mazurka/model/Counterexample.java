@@ -1,0 +1,23 @@
+package org.mazurka.model;
+
+import java.util.List;
+
+/**
+ * A bad execution, for people.
+ *
+ * @param execution the number of the execution that showed it, counted from 1; 0 for a replay
+ * @param processNames one for each process
+ * @param waiting who waits for what at the end
+ */
+public record Counterexample(
+    Violation.Kind kind,
+    String message,
+    long execution,
+    Schedule schedule,
+    List<String> processNames,
+    List<Event> events,
+    List<Waiting> waiting) {
+
+  /** A process that is blocked at the end. */
+  public record Waiting(int process, String statement, Position position, String waitsFor) {}
+}

@@ -1,0 +1,123 @@
+package org.mazurka.model;
+
+import java.util.List;
+
+/**
+ * One run of a {@link Program}: a state, the steps that led to it, and the way back.
+ *
+ * <p>Processes are numbered from 0 in the order of their creation. Event {@code i} of the run is
+ * the step that led from depth {@code i} to depth {@code i + 1}.
+ *
+ * <p>What a pending step does may depend on shared values, and the algorithms must know how (see
+ * {@link #decidingLocation}):
+ *
+ * <ul>
+ *   <li><i>fixed</i>: always enabled, and its footprint is given by the process's local state;
+ *   <li><i>plain</i>: its locations are given by the process's local state; whether it is enabled,
+ *       and whether it writes, depends on the value of one of them (lock, compare-and-swap, await
+ *       on one variable);
+ *   <li><i>state-dependent</i>: everything else ({@code a[g] := 1} with a shared g, a
+ *       short-circuited condition over several shared variables, a blocking atomic block).
+ * </ul>
+ */
+public interface Run {
+
+  /** {@link #decidingLocation} of a fixed step. */
+  int FIXED = -1;
+
+  /** {@link #decidingLocation} of a state-dependent step. */
+  int STATE_DEPENDENT = -2;
+
+  /** {@link #pendingBefore} of a step that would not be enabled. */
+  long NOT_ENABLED = Long.MIN_VALUE;
+
+  /** How a process is doing. */
+  enum Status {
+    ENABLED,
+    BLOCKED,
+    ENDED,
+    FAILED
+  }
+
+  /** How many processes there are by now; never shrinks within an execution. */
+  int processCount();
+
+  /** How many steps led here. */
+  int depth();
+
+  /** Whether the process can take a step here. */
+  boolean isEnabled(int process);
+
+  /** Copies the set of enabled processes, 64 a word, to {@code words} from {@code offset} on. */
+  void copyEnabled(long[] words, int offset, int wordCount);
+
+  /** Enabled, blocked (it would go on if others let it), ended, or ended by an error. */
+  Status status(int process);
+
+  /** How many processes have ended by an error. */
+  int failureCount();
+
+  /** Executes the next step of an enabled process; the result is its footprint as executed. */
+  long step(int process);
+
+  /** Goes back to an earlier depth of this run. */
+  void backTo(int depth);
+
+  /**
+   * The footprint that the next step of a process has here, without executing it. Of a blocked
+   * process: what was read to find it blocked, as reads.
+   */
+  long pending(int process);
+
+  /**
+   * How the outcome of the next step depends on shared values: {@link #FIXED}, {@link
+   * #STATE_DEPENDENT}, or, of a plain step, the one location whose value decides.
+   */
+  int decidingLocation(int process);
+
+  /**
+   * The footprint that the next step of a process would have if the location that decides it still
+   * had the value that it had before the given event of this run, or {@link #NOT_ENABLED}. Only for
+   * a plain step, and an event that wrote its deciding location; for an event that did not, the
+   * answer is the one for the present state.
+   */
+  long pendingBefore(int process, int event);
+
+  /**
+   * A footprint that covers all that the next step could touch in any shared state, with the
+   * process's local state as it is.
+   */
+  long reach(int process);
+
+  // ---- for people: not on the hot path
+
+  /** The name of a process in reports. */
+  String processName(int process);
+
+  /** The next statement of a process that has not ended, as text. */
+  String statement(int process);
+
+  /** Where that statement stands. */
+  Position position(int process);
+
+  /** The name of a location, such as {@code x[3]}. */
+  String locationName(int location);
+
+  /** The value of a location here, as text. */
+  String value(int location);
+
+  /** What a blocked process waits for, in a few words such as {@code lock a, held by p1}. */
+  String waitsFor(int process);
+
+  /** How a failed process failed. */
+  Failure failure(int process);
+
+  /** The values of the global variables here. */
+  List<Variable> globals();
+
+  /** An error that ended a process. */
+  record Failure(Violation.Kind kind, String message, Position position) {}
+
+  /** A global variable and its values, one for each element. */
+  record Variable(String name, List<Long> values) {}
+}

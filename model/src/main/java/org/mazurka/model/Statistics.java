@@ -1,0 +1,34 @@
+package org.mazurka.model;
+
+import java.util.OptionalLong;
+
+/**
+ * What an exploration counted.
+ *
+ * @param traces complete executions, deadlocked and failing ones included
+ * @param blocked explorations begun and abandoned because all enabled processes slept
+ * @param deadlocks how many of {@code traces} end in a deadlock; of a stateful search, how many
+ *     distinct states are deadlocks
+ * @param errors how many of {@code traces} end with a failed process; of a stateful search, how
+ *     many distinct final states have one
+ * @param events steps executed; a prefix that executions share is executed once
+ * @param dependencyChecks questions "are these two events dependent?"
+ * @param raceChecks questions "does this new event race with anything before it?"
+ * @param unsatisfiable trace constraint systems without a solution
+ * @param distinctTraces how many different traces the executions are, where an algorithm may
+ *     complete two of one trace
+ * @param states of a stateful search: distinct states
+ * @param arcs of a stateful search: steps between them
+ */
+public record Statistics(
+    long traces,
+    long blocked,
+    long deadlocks,
+    long errors,
+    long events,
+    long dependencyChecks,
+    long raceChecks,
+    long unsatisfiable,
+    OptionalLong distinctTraces,
+    OptionalLong states,
+    OptionalLong arcs) {}
