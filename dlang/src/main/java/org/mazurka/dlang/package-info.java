@@ -1,0 +1,2 @@
+/** To be written. */
+package org.mazurka.dlang;

@@ -1,0 +1,78 @@
+package org.mazurka.explore;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The algorithms by name. */
+public enum Algorithm {
+  NONE("none", "every interleaving", "-", Completeness.REPEATS),
+  SLEEP("sleep", "sleep sets only", "[SOURCE] 2", Completeness.ONE_PER_TRACE),
+  DPOR_NOSLEEP(
+      "dpor-nosleep",
+      "Flanagan-Godefroid with clock vectors, without sleep sets",
+      "[LAZY] 5, [SOURCE] 5.1",
+      Completeness.REPEATS),
+  DPOR(
+      "dpor",
+      "Flanagan-Godefroid with clock vectors and sleep sets",
+      "[SOURCE] 5.1, 11",
+      Completeness.ONE_PER_TRACE),
+  SOURCE(
+      "source",
+      "source-DPOR with locks and general blocking",
+      "[SOURCE] Algorithms 1, 3, 5",
+      Completeness.ONE_PER_TRACE),
+  OPTIMAL(
+      "optimal",
+      "optimal-DPOR with wakeup trees, locks and general blocking",
+      "[SOURCE] Algorithms 2, 4, 6",
+      Completeness.ONE_PER_TRACE),
+  FULL("full", "stateful search without reduction", "-", Completeness.STATES);
+
+  /** What a complete exploration by the algorithm visits. */
+  public enum Completeness {
+    /** Every trace, some of them more than once. */
+    REPEATS,
+    /** Every trace, none of them completed twice. */
+    ONE_PER_TRACE,
+    /** Every state. */
+    STATES
+  }
+
+  private final String label;
+  private final String summary;
+  private final String origin;
+  private final Completeness completeness;
+
+  Algorithm(String label, String summary, String origin, Completeness completeness) {
+    this.label = label;
+    this.summary = summary;
+    this.origin = origin;
+    this.completeness = completeness;
+  }
+
+  /** The algorithm of that name. */
+  public static Optional<Algorithm> named(String label) {
+    return Arrays.stream(values()).filter(a -> a.label.equals(label)).findFirst();
+  }
+
+  /** The name on the command line and in reports. */
+  public String label() {
+    return label;
+  }
+
+  /** What it is, in a line. */
+  public String summary() {
+    return summary;
+  }
+
+  /** The document and the place that describe it. */
+  public String origin() {
+    return origin;
+  }
+
+  /** What a complete exploration visits. */
+  public Completeness completeness() {
+    return completeness;
+  }
+}

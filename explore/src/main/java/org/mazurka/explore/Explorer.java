@@ -1,0 +1,22 @@
+package org.mazurka.explore;
+
+import org.mazurka.model.Program;
+import org.mazurka.model.Result;
+import org.mazurka.model.StateSpace;
+
+/** Explores programs: the entrance to this module. */
+public final class Explorer {
+
+  private Explorer() {}
+
+  /** Explores a program by an algorithm on the stateless port, that is, any but {@code full}. */
+  public static Result explore(
+      Program program, Algorithm algorithm, Settings settings, Observer observer) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** Searches a space of states without reduction. */
+  public static Result search(StateSpace space, Settings settings, Observer observer) {
+    throw new UnsupportedOperationException();
+  }
+}

@@ -1,0 +1,36 @@
+package org.mazurka.explore;
+
+import org.mazurka.model.Run;
+
+/** Someone who follows an exploration from outside; all methods are called on its thread. */
+public interface Observer {
+
+  /** Looks away. */
+  Observer NONE = new Observer() {};
+
+  /** An execution is complete; {@code run} stands at its end. */
+  default void completed(Execution execution, Run run) {}
+
+  /** Called now and then, every few thousand steps; {@code true} ends the exploration. */
+  default boolean shouldStop(Progress progress) {
+    return false;
+  }
+
+  /** An execution: which process took each step, and with what footprint. */
+  interface Execution {
+    int length();
+
+    int process(int event);
+
+    long footprint(int event);
+  }
+
+  /**
+   * How far an exploration has come.
+   *
+   * @param executions complete and blocked ones so far
+   * @param depth the length of the present execution
+   * @param share an estimate of the explored share of the tree, between 0 and 1
+   */
+  record Progress(long executions, long events, int depth, double share) {}
+}
