@@ -51,8 +51,7 @@ final class DlangPrinter {
   }
 
   private void block(List<Statement> statements, String indent) {
-    List<Statement> printed = statements.isEmpty() ? List.of(new Skip()) : statements;
-    for (Statement statement : printed) {
+    for (Statement statement : statements) {
       out.append(indent);
       statement(statement, indent);
       out.append('\n');
@@ -71,7 +70,7 @@ final class DlangPrinter {
           out.append(text(target)).append(" := ").append(text(value));
       case If(Condition condition, List<Statement> then, List<Statement> otherwise) -> {
         out.append("if ").append(text(condition));
-        if (!then.isEmpty() || !otherwise.isEmpty()) {
+        if (!then.isEmpty()) {
           out.append(" then");
           braces(then, indent);
         }

@@ -9,7 +9,7 @@ import org.mazurka.reference.State.Code;
 /** Where each array of a program lies in a state, and which locations footprints name. */
 final class Layout {
 
-  private static final int LOCATIONS_OF_A_CHANNEL = 64;
+  private static final int LOCATIONS_OF_A_CHANNEL = 32;
 
   /** An array: its declaration and where its first element lies among those of its kind. */
   record Slot(Declaration declaration, int base) {}
@@ -42,6 +42,11 @@ final class Layout {
 
   Slot slot(String name) {
     return slots.get(name);
+  }
+
+  /** One more than the largest location. */
+  int locationCount() {
+    return head(channelCount);
   }
 
   int head(int channel) {

@@ -1,6 +1,8 @@
 package org.mazurka.reference;
 
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -64,6 +66,16 @@ public final class Path {
   /** This execution and one more step of a process, if that is enabled. */
   public Optional<Path> extend(int next) {
     return Step.of(layout, state, next).map(done -> new Path(this, next, done));
+  }
+
+  /** What a blocked process reads until it finds itself blocked. */
+  BitSet readsOfBlocked(int p) {
+    return Step.readsOfBlocked(layout, state, p);
+  }
+
+  /** One more than the largest location. */
+  int locationCount() {
+    return layout.locationCount();
   }
 
   /** Whether the last steps of the two paths conflict. */
@@ -165,12 +177,12 @@ public final class Path {
 
   /** The state for comparisons: everything that the program could tell apart. */
   public String stateKey() {
-    return java.util.Arrays.toString(state.shared())
-        + java.util.Arrays.deepToString(state.locals())
-        + java.util.Arrays.deepToString(state.sent())
-        + java.util.Arrays.toString(state.received())
-        + java.util.Arrays.toString(state.failed())
-        + java.util.Arrays.toString(state.code());
+    return Arrays.toString(state.shared())
+        + Arrays.deepToString(state.locals())
+        + Arrays.deepToString(state.sent())
+        + Arrays.toString(state.received())
+        + Arrays.toString(state.failed())
+        + Arrays.toString(state.code());
   }
 
   /**
@@ -179,5 +191,5 @@ public final class Path {
    * @param deadlock whether a process has not ended
    * @param error whether a process ended by an error
    */
-  public record Ending(java.util.List<Layout.Variable> globals, boolean deadlock, boolean error) {}
+  public record Ending(List<Layout.Variable> globals, boolean deadlock, boolean error) {}
 }

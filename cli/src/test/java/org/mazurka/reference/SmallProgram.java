@@ -8,6 +8,10 @@ import java.util.Set;
 public record SmallProgram(
     String name, List<Declaration> declarations, List<List<Statement>> processes) {
 
+  public SmallProgram {
+    processes = processes.stream().map(Statement::orSkip).toList();
+  }
+
   /** The same header with other processes. */
   public SmallProgram withProcesses(List<List<Statement>> others) {
     return new SmallProgram(name, declarations, others);

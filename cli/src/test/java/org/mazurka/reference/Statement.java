@@ -11,10 +11,18 @@ public sealed interface Statement {
 
   /** Evaluates the condition in one transition and goes on with one of the blocks. */
   record If(Condition condition, List<Statement> then, List<Statement> otherwise)
-      implements Statement {}
+      implements Statement {
+    public If {
+      then = otherwise.isEmpty() ? then : orSkip(then); // a block in braces is never empty
+    }
+  }
 
   /** Evaluates the condition in one transition, once for each round and once at the end. */
-  record While(Condition condition, List<Statement> body) implements Statement {}
+  record While(Condition condition, List<Statement> body) implements Statement {
+    public While {
+      body = orSkip(body);
+    }
+  }
 
   /** Does nothing. */
   record Skip() implements Statement {}
@@ -41,5 +49,14 @@ public sealed interface Statement {
   record Receive(Element channel, Element target) implements Statement {}
 
   /** A block as one transition; not enabled if something inside would block. */
-  record Atomic(List<Statement> body) implements Statement {}
+  record Atomic(List<Statement> body) implements Statement {
+    public Atomic {
+      body = orSkip(body);
+    }
+  }
+
+  /** The block, or {@code skip} if there is nothing in it. */
+  static List<Statement> orSkip(List<Statement> block) {
+    return block.isEmpty() ? List.of(new Skip()) : block;
+  }
 }

@@ -69,6 +69,17 @@ final class Step {
     return Optional.of(new Done(step.state, step.reads, step.writes));
   }
 
+  /** What a process that has not ended reads until it finds itself blocked. */
+  static BitSet readsOfBlocked(Layout layout, State state, int process) {
+    Step step = new Step(layout, state.copyFor(process), process);
+    try {
+      step.advance();
+    } catch (Blocks _) {
+      return step.reads;
+    }
+    throw new IllegalArgumentException("process " + process + " is enabled");
+  }
+
   private void advance() {
     Code code = state.code()[process];
     state.code()[process] =
@@ -119,6 +130,7 @@ final class Step {
       }
       case Lock(Element lock) -> {
         int location = layout.slot(lock.name()).base() + index(lock);
+        reads.set(location);
         if (state.shared()[location] != 0) {
           throw new Blocks();
         }
@@ -157,11 +169,11 @@ final class Step {
 
   private long receive(int channel) {
     int number = state.received()[channel];
+    reads.set(layout.message(channel, number));
     if (number == state.sent()[channel].length) {
       throw new Blocks();
     }
     writes.set(layout.head(channel));
-    reads.set(layout.message(channel, number));
     state.received()[channel]++;
     return state.sent()[channel][number];
   }
