@@ -25,6 +25,11 @@ final class ReferenceProgram implements Program {
   }
 
   @Override
+  public boolean isPlain() {
+    return false;
+  }
+
+  @Override
   public Footprints footprints() {
     return footprints;
   }
