@@ -7,16 +7,25 @@ import org.mazurka.model.Run;
 /**
  * A program of the reference as the explorer sees programs, without dlang in between.
  *
- * <p>It says of every step that it is state-dependent and may touch everything, which is always
- * true enough: so the explorer takes its general path even where a faster one would do.
+ * <p>As {@link Claim#STATE_DEPENDENT} it says of every step that it may touch everything, which is
+ * always true enough: so the explorer takes its general path even where a faster one would do.
  */
 final class ReferenceProgram implements Program {
 
   private final SmallProgram program;
+  private final Claim claim;
   private final Footprints footprints = new Footprints();
 
-  ReferenceProgram(SmallProgram program) {
+  /** What the program says of all its steps. */
+  enum Claim {
+    STATE_DEPENDENT,
+    /** A lie, unless the profile is {@link Profile#FIXED}. */
+    FIXED
+  }
+
+  ReferenceProgram(SmallProgram program, Claim claim) {
     this.program = program;
+    this.claim = claim;
   }
 
   @Override
@@ -26,7 +35,7 @@ final class ReferenceProgram implements Program {
 
   @Override
   public boolean isPlain() {
-    return false;
+    return claim == Claim.FIXED;
   }
 
   @Override
@@ -36,6 +45,6 @@ final class ReferenceProgram implements Program {
 
   @Override
   public Run start() {
-    return new ReferenceRun(Path.start(program), footprints);
+    return new ReferenceRun(Path.start(program), footprints, claim);
   }
 }

@@ -9,14 +9,17 @@ import org.mazurka.model.Footprints;
 import org.mazurka.model.Position;
 import org.mazurka.model.Run;
 import org.mazurka.model.Violation;
+import org.mazurka.reference.ReferenceProgram.Claim;
 
 /** A run of a {@link ReferenceProgram}: a path that grows and shrinks. */
 final class ReferenceRun implements Run {
 
   private final Footprints footprints;
+  private final Claim claim;
   private Path path;
 
-  ReferenceRun(Path start, Footprints footprints) {
+  ReferenceRun(Path start, Footprints footprints, Claim claim) {
+    this.claim = claim;
     this.path = start;
     this.footprints = footprints;
   }
@@ -92,7 +95,10 @@ final class ReferenceRun implements Run {
 
   @Override
   public int decidingLocation(int process) {
-    return STATE_DEPENDENT;
+    return switch (claim) {
+      case STATE_DEPENDENT -> STATE_DEPENDENT;
+      case FIXED -> FIXED;
+    };
   }
 
   @Override
