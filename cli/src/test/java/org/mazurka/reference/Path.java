@@ -175,6 +175,11 @@ public final class Path {
     return new Ending(layout.globals(state), deadlock, error);
   }
 
+  /** The local state of a process: its variables and what it has still to do. */
+  String localKey(int p) {
+    return p + Arrays.toString(state.locals()[p]) + state.code()[p];
+  }
+
   /** The state for comparisons: everything that the program could tell apart. */
   public String stateKey() {
     return Arrays.toString(state.shared())
