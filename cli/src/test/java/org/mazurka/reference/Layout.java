@@ -1,10 +1,26 @@
 package org.mazurka.reference;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.mazurka.reference.Expression.Element;
 import org.mazurka.reference.State.Code;
+import org.mazurka.reference.Statement.Assert;
+import org.mazurka.reference.Statement.Assign;
+import org.mazurka.reference.Statement.Atomic;
+import org.mazurka.reference.Statement.Await;
+import org.mazurka.reference.Statement.If;
+import org.mazurka.reference.Statement.Lock;
+import org.mazurka.reference.Statement.Receive;
+import org.mazurka.reference.Statement.Send;
+import org.mazurka.reference.Statement.Skip;
+import org.mazurka.reference.Statement.Unlock;
+import org.mazurka.reference.Statement.While;
 
 /** Where each array of a program lies in a state, and which locations footprints name. */
 final class Layout {
@@ -42,6 +58,60 @@ final class Layout {
 
   Slot slot(String name) {
     return slots.get(name);
+  }
+
+  /** How a process uses a channel. */
+  enum Use {
+    SEND,
+    RECEIVE
+  }
+
+  /** The processes with a statement that may use the element of a channel so. */
+  Set<Integer> users(Element channel, Use use) {
+    Set<Integer> users = new HashSet<>();
+    for (int p = 0; p < program.processes().size(); p++) {
+      if (program.processes().get(p).stream().anyMatch(s -> uses(s, channel, use))) {
+        users.add(p);
+      }
+    }
+    return users;
+  }
+
+  private static boolean uses(Statement statement, Element channel, Use use) {
+    return switch (statement) {
+      case Send(Element to, Expression _) -> use == Use.SEND && mayBeSame(to, channel);
+      case Receive(Element from, Element _) -> use == Use.RECEIVE && mayBeSame(from, channel);
+      case If(Condition _, List<Statement> then, List<Statement> otherwise) ->
+          Stream.concat(then.stream(), otherwise.stream()).anyMatch(s -> uses(s, channel, use));
+      case While(Condition _, List<Statement> body) ->
+          body.stream().anyMatch(s -> uses(s, channel, use));
+      case Atomic(List<Statement> body) -> body.stream().anyMatch(s -> uses(s, channel, use));
+      case Assign _, Skip _, Statement.Cas _, Await _, Assert _, Lock _, Unlock _ -> false;
+    };
+  }
+
+  private static boolean mayBeSame(Element one, Element other) {
+    boolean literal =
+        one.index() instanceof Expression.Number && other.index() instanceof Expression.Number;
+    return one.name().equals(other.name()) && (!literal || one.index().equals(other.index()));
+  }
+
+  /** The locks that a process holds. */
+  BitSet locksOf(State state, int process) {
+    BitSet held = new BitSet();
+    for (Slot slot : slots.values()) {
+      if (slot.declaration().kind() == Declaration.Kind.LOCK) {
+        for (int l = slot.base(); l < slot.base() + slot.declaration().length(); l++) {
+          held.set(l, state.shared()[l] == process + 1);
+        }
+      }
+    }
+    return held;
+  }
+
+  /** Whether a location is a message of a channel rather than a shared value. */
+  boolean isMessage(int location) {
+    return location >= sharedCount;
   }
 
   /** One more than the largest location. */

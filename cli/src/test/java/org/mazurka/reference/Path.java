@@ -175,9 +175,28 @@ public final class Path {
     return new Ending(layout.globals(state), deadlock, error);
   }
 
-  /** The local state of a process: its variables and what it has still to do. */
+  /** How the next step of a process depends on shared values: see {@link Plainness}. */
+  int decider(int p) {
+    return Plainness.decider(layout, state, p);
+  }
+
+  /** The next step of a process, if a shared value were the one before an event. */
+  Optional<Step.Done> stepBefore(int p, int location, int event) {
+    Path then = steps()[event].parent;
+    if (!steps()[event].writes.get(location)) {
+      return Step.of(layout, state, p);
+    }
+    if (layout.isMessage(location)) {
+      return Optional.empty(); // the event sent the message that the step waits for
+    }
+    State other = state.copyFor(p);
+    other.shared()[location] = then.state.shared()[location];
+    return Step.of(layout, other, p);
+  }
+
+  /** The local state of a process: its variables, its locks and what it has still to do. */
   String localKey(int p) {
-    return p + Arrays.toString(state.locals()[p]) + state.code()[p];
+    return p + Arrays.toString(state.locals()[p]) + layout.locksOf(state, p) + state.code()[p];
   }
 
   /** The state for comparisons: everything that the program could tell apart. */

@@ -1,8 +1,11 @@
 package org.mazurka.reference;
 
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Program;
 import org.mazurka.model.Run;
+import org.mazurka.reference.Enumerator.Outcome;
 
 /**
  * A program of the reference as the explorer sees programs, without dlang in between.
@@ -14,18 +17,38 @@ final class ReferenceProgram implements Program {
 
   private final SmallProgram program;
   private final Claim claim;
+  private final boolean plain;
   private final Footprints footprints = new Footprints();
 
   /** What the program says of all its steps. */
   enum Claim {
     STATE_DEPENDENT,
+    /** The truth, as {@link Plainness} sees it. */
+    HONEST,
     /** A lie, unless the profile is {@link Profile#FIXED}. */
     FIXED
   }
 
-  ReferenceProgram(SmallProgram program, Claim claim) {
+  ReferenceProgram(SmallProgram program, Outcome outcome, Claim claim) {
     this.program = program;
     this.claim = claim;
+    this.plain =
+        switch (claim) {
+          case STATE_DEPENDENT -> false;
+          case HONEST -> outcome.traces().values().stream().allMatch(this::isPlain);
+          case FIXED -> true;
+        };
+  }
+
+  /** Whether no process is ever before a state-dependent step in an execution of the trace. */
+  private boolean isPlain(Enumerator.Trace trace) {
+    Path end = new Replay(program).run(trace.schedule());
+    return Stream.concat(Stream.of(Path.start(program)), Stream.of(end.steps()))
+        .allMatch(
+            path ->
+                IntStream.range(0, path.processCount())
+                    .filter(p -> !path.hasEnded(p))
+                    .allMatch(p -> path.decider(p) != Run.STATE_DEPENDENT));
   }
 
   @Override
@@ -35,7 +58,7 @@ final class ReferenceProgram implements Program {
 
   @Override
   public boolean isPlain() {
-    return claim == Claim.FIXED;
+    return plain;
   }
 
   @Override

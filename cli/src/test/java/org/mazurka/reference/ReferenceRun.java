@@ -97,13 +97,20 @@ final class ReferenceRun implements Run {
   public int decidingLocation(int process) {
     return switch (claim) {
       case STATE_DEPENDENT -> STATE_DEPENDENT;
+      case HONEST -> path.hasEnded(process) ? FIXED : path.decider(process);
       case FIXED -> FIXED;
     };
   }
 
   @Override
   public long pendingBefore(int process, int event) {
-    throw new IllegalStateException("asked of a step that is state-dependent");
+    int location = decidingLocation(process);
+    if (location < 0) {
+      throw new IllegalStateException("asked of a step that is not plain");
+    }
+    return path.stepBefore(process, location, event)
+        .map(done -> footprint(done.reads(), done.writes()))
+        .orElse(NOT_ENABLED);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.mazurka.reference.Condition.And;
 import org.mazurka.reference.Condition.Compare;
 import org.mazurka.reference.Condition.Not;
@@ -67,6 +68,16 @@ final class Step {
     }
     step.reads.andNot(step.writes);
     return Optional.of(new Done(step.state, step.reads, step.writes));
+  }
+
+  /** The index of an element, if it is in range; local variables alone must decide it. */
+  static OptionalLong index(Layout layout, State state, int process, Element element) {
+    Step step = new Step(layout, state.copyFor(process), process);
+    try {
+      return OptionalLong.of(step.index(element));
+    } catch (Fails _) {
+      return OptionalLong.empty();
+    }
   }
 
   /** What a process that has not ended reads until it finds itself blocked. */
