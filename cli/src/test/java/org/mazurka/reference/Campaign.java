@@ -79,7 +79,7 @@ final class Campaign {
     interleavings.add(outcome.get().interleavings());
     traces.add(outcome.get().traces().size());
     for (Check check : checks) {
-      Optional<String> problem = check.law().problem(program, outcome.get());
+      Optional<String> problem = problem(check, program, outcome.get());
       if (problem.isPresent()) {
         failures.add(report(seed, program, check, problem.get()));
         break;
@@ -113,7 +113,15 @@ final class Campaign {
 
   private static Optional<String> problem(Check check, SmallProgram program) {
     return Enumerator.enumerate(program, RandomProgramsSettings.MAX_INTERLEAVINGS)
-        .flatMap(outcome -> check.law().problem(program, outcome));
+        .flatMap(outcome -> problem(check, program, outcome));
+  }
+
+  private static Optional<String> problem(Check check, SmallProgram program, Outcome outcome) {
+    try {
+      return check.law().problem(program, outcome);
+    } catch (RuntimeException e) {
+      return Optional.of(Comparison.describe(e));
+    }
   }
 
   private static long millis(long nanos) {

@@ -17,6 +17,7 @@ import org.mazurka.model.Footprints;
 import org.mazurka.model.Program;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
+import org.mazurka.model.StateSpace;
 import org.mazurka.model.Statistics;
 import org.mazurka.reference.Enumerator.Outcome;
 
@@ -53,6 +54,25 @@ final class Comparison implements Observer {
     return problems.isEmpty()
         ? Optional.empty()
         : Optional.of(String.join("\n", problems.subList(0, Math.min(6, problems.size()))));
+  }
+
+  /** The same for a search of all states, which knows no traces. */
+  static Optional<String> problemOfSearch(Outcome expected, StateSpace space) {
+    List<String> problems = new ArrayList<>();
+    try {
+      Result result = Explorer.search(space, settings(expected, 0), Observer.NONE);
+      compareFinalStates(expected, result, problems);
+      Statistics statistics = result.statistics();
+      if (expected.deadlocks() > 0 != statistics.deadlocks() > 0
+          || expected.errors() > 0 != statistics.errors() > 0) {
+        problems.add(
+            "expected %d deadlocked and %d failing traces, found %s"
+                .formatted(expected.deadlocks(), expected.errors(), statistics));
+      }
+    } catch (RuntimeException | Error e) {
+      problems.add(describe(e));
+    }
+    return problems.stream().reduce((one, other) -> one + "\n" + other);
   }
 
   private static Settings settings(Outcome expected, long seed) {
