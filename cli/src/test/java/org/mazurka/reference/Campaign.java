@@ -89,7 +89,9 @@ final class Campaign {
   }
 
   private String report(long seed, SmallProgram program, Check check, String problem) {
-    SmallProgram smallest = Shrinker.shrink(program, p -> problem(check, p).isPresent());
+    SmallProgram smallest =
+        Shrinker.shrink(
+            program, p -> problem(check, p).map(Campaign::kind).equals(Optional.of(kind(problem))));
     return """
 
     %s on %s:
@@ -122,6 +124,11 @@ final class Campaign {
     } catch (RuntimeException e) {
       return Optional.of(Comparison.describe(e));
     }
+  }
+
+  /** What a problem begins with, up to the first number: what stays while a program shrinks. */
+  private static String kind(String problem) {
+    return problem.split("[\\[0-9]", 2)[0];
   }
 
   private static long millis(long nanos) {
