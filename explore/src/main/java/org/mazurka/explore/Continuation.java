@@ -19,10 +19,8 @@ final class Continuation {
   private int[] events = new int[64];
   private int[] processes = new int[64];
   private long[] footprints = new long[64];
-  private boolean[] needed = new boolean[64];
   private final ExecutionSequence execution;
   private final int[] occurrences; // of each process, among the steps
-  private final int[] past;
   private int start;
   private int end;
   private int settledBefore;
@@ -38,7 +36,6 @@ final class Continuation {
   Continuation(ExecutionSequence execution) {
     this.execution = execution;
     this.occurrences = new int[execution.processCount()];
-    this.past = new int[execution.processCount()];
   }
 
   /**
@@ -101,12 +98,10 @@ final class Continuation {
       events = Arrays.copyOf(events, 2 * end);
       processes = Arrays.copyOf(processes, 2 * end);
       footprints = Arrays.copyOf(footprints, 2 * end);
-      needed = Arrays.copyOf(needed, 2 * end);
     }
     events[end] = event;
     processes[end] = process;
     footprints[end] = footprint;
-    needed[end] = false;
     occurrences[process]++;
     end++;
   }
@@ -118,7 +113,6 @@ final class Continuation {
       events[at] = events[at - 1];
       processes[at] = processes[at - 1];
       footprints[at] = footprints[at - 1];
-      needed[at] = needed[at - 1];
     }
     start++;
   }
@@ -154,46 +148,5 @@ final class Continuation {
    */
   boolean isSettled(int i) {
     return events[start + i] < settledBefore;
-  }
-
-  /** Says that {@link #shorten} must keep step {@code i}. */
-  void need(int i) {
-    needed[start + i] = true;
-  }
-
-  /** The same for the step that is the given event of the execution. */
-  void needEvent(int event) {
-    int i = 0;
-    while (event(i) != event) {
-      i++;
-    }
-    need(i);
-  }
-
-  /** Leaves only the last step, the steps that are needed, and all that happens before these. */
-  void shorten() {
-    int last = start + length() - 1;
-    Arrays.fill(past, 0);
-    past[processes[last]] = Integer.MAX_VALUE;
-    int kept = last;
-    for (int i = last - 1; i >= start; i--) {
-      int event = events[i];
-      if (needed[i]
-          || past[processes[i]] >= execution.number(event)
-          || execution.dependent(footprints[i], footprints[last])) {
-        addToPast(event);
-        kept--;
-        events[kept] = event;
-        processes[kept] = processes[i];
-        footprints[kept] = footprints[i];
-      }
-    }
-    start = kept;
-  }
-
-  private void addToPast(int event) {
-    for (int p = 0; p < past.length; p++) {
-      past[p] = Math.max(past[p], execution.clock(event, p));
-    }
   }
 }

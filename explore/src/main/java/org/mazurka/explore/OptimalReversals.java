@@ -23,8 +23,6 @@ final class OptimalReversals {
   private int initialEvent; // the first event in w of a sleeping initial, or NONE
   private final int[] independent; // the sleeping processes that do not occur in w nor depend on it
   private int independentCount;
-  private final int[] waking; // events of w that the other sleeping processes depend on
-  private int wakingCount;
   private int insertedProcess; // the last step of the continuation that was inserted, or NONE
   private long insertedFootprint;
 
@@ -34,7 +32,6 @@ final class OptimalReversals {
     this.wut = wut;
     this.v = new Continuation(execution);
     this.independent = new int[execution.processCount()];
-    this.waking = new int[execution.processCount()];
   }
 
   /** Makes sure that the continuations of all races with e as the earlier event are explored. */
@@ -70,7 +67,6 @@ final class OptimalReversals {
   private void findSleepingInitials() {
     initialEvent = NONE;
     independentCount = 0;
-    wakingCount = 0;
     ProcessSets asleep = sleep.sets();
     if (asleep.isEmpty(e)) {
       return;
@@ -83,8 +79,6 @@ final class OptimalReversals {
       } else if (v.process(at) == q) {
         initialEvent = v.event(at);
         return;
-      } else {
-        waking[wakingCount++] = v.event(at);
       }
     }
   }
@@ -103,10 +97,6 @@ final class OptimalReversals {
       return Coverage.NOW;
     }
     v.begin(e, execution.length(), p, footprint, second);
-    v.length(); // finds all steps
-    for (int i = 0; i < wakingCount; i++) {
-      v.needEvent(waking[i]);
-    }
     coverage = wut.insert(e, v); // l. 7
     if (wut.isContained()) {
       insertedProcess = p;

@@ -66,17 +66,13 @@ final class SleepSets {
     }
   }
 
-  /**
-   * Whether Sleep(E') and WI(v) have a member in common, E' being the prefix of that length. If
-   * not, the steps of v that keep the sleeping processes from being one are marked as needed.
-   */
+  /** Whether Sleep(E') and WI(v) have a member in common, E' being the prefix of that length. */
   boolean meetsWeakInitials(int depth, Continuation v) { // [SOURCE] lemma 4.2
     for (int q = sets.next(depth, 0); q != ProcessSets.NONE; q = sets.next(depth, q + 1)) {
       int at = firstDependentOrOwn(q, footprint(depth, q), v);
       if (!v.has(at) || v.process(at) == q) {
         return true;
       }
-      v.need(at);
     }
     return false;
   }

@@ -85,14 +85,7 @@ final class WakeupTree {
     free = node;
   }
 
-  /**
-   * insert(v, wut(E')): [SOURCE] 6.2; v is used up.
-   *
-   * <p>The new leaf is not all of v but its least part that keeps the properties of a wakeup tree:
-   * the last step (so that e is no weak initial), and the steps that keep the sleeping processes
-   * and the smaller siblings on the way from being weak initials, with what happens before them. A
-   * shorter leaf is consistent with more continuations, so trees stay small.
-   */
+  /** insert(v, wut(E')): [SOURCE] 6.2; v is used up. */
   Coverage insert(int depth, Continuation v) {
     settled = true;
     contained = true;
@@ -109,7 +102,6 @@ final class WakeupTree {
         node = sibling[node];
       }
       if (node == NONE) {
-        v.shorten();
         append(depth, parent, before, v);
         return Coverage.NOW;
       }
@@ -129,36 +121,30 @@ final class WakeupTree {
   private boolean startsWith(Continuation v, int node) {
     int p = process[node];
     long step = footprint[node];
-    int i = v.contains(p) ? firstDependentBefore(p, v, step) : lastDependent(v, step);
-    if (i != NONE) {
-      v.need(i);
-      return false;
-    }
-    if (v.contains(p)) {
-      takeFirst(v, p, step);
-    } else {
+    if (!v.contains(p)) {
+      if (!isIndependent(v, step)) {
+        return false;
+      }
       settled = false;
       contained = false;
+      return true;
     }
+    for (int i = 0; v.process(i) != p; i++) {
+      if (execution.dependent(step, v.footprint(i))) {
+        return false;
+      }
+    }
+    takeFirst(v, p, step);
     return true;
   }
 
-  private int firstDependentBefore(int p, Continuation v, long step) {
-    for (int i = 0; v.process(i) != p; i++) {
+  private boolean isIndependent(Continuation v, long step) {
+    for (int i = v.length() - 1; i >= 0; i--) { // most often it is the last one that depends
       if (execution.dependent(step, v.footprint(i))) {
-        return i;
+        return false;
       }
     }
-    return NONE;
-  }
-
-  private int lastDependent(Continuation v, long step) {
-    for (int i = v.length() - 1; i >= 0; i--) {
-      if (execution.dependent(step, v.footprint(i))) {
-        return i;
-      }
-    }
-    return NONE;
+    return true;
   }
 
   private void takeFirst(Continuation v, int p, long step) {
