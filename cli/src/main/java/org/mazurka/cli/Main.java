@@ -1,0 +1,102 @@
+package org.mazurka.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.mazurka.model.BadInput;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The entrance from the command line. */
+public final class Main {
+
+  private static final int HELP_WIDTH = 100;
+
+  private Main() {}
+
+  /** Runs a command and ends the process with its exit code. */
+  public static void main(String[] args) {
+    PrintStream out = stream(FileDescriptor.out);
+    PrintStream err = stream(FileDescriptor.err);
+    Interruption interruption = Interruption.ofProcess();
+    int code = run(args, Session.of(new Terminal(out, err, reader()), interruption));
+    out.flush();
+    err.flush();
+    interruption.commandEnded();
+    System.exit(code);
+  }
+
+  /** Runs a command inside another program: nothing is printed elsewhere, nothing ends. */
+  public static int run(String[] args, PrintStream out, PrintStream err) {
+    return run(
+        args,
+        Session.of(new Terminal(out, err, Terminal.Reader.PROGRAM), Interruption.never()));
+  }
+
+  private static int run(String[] args, Session session) {
+    Terminal terminal = session.terminal();
+    return MazurkaCommand.commandLine(session)
+        .setOut(new PrintWriter(terminal.out(), true))
+        .setErr(new PrintWriter(terminal.err(), true))
+        .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+        .setUsageHelpWidth(HELP_WIDTH)
+        .setExpandAtFiles(false)
+        .setParameterExceptionHandler((e, _) -> badUsage(e, terminal))
+        .setExecutionExceptionHandler((e, _, parsed) -> failed(e, parsed, session))
+        .execute(args);
+  }
+
+  /** One line that says what is wrong, and where the right form is described. */
+  private static int badUsage(ParameterException e, Terminal terminal) {
+    String what = e.getMessage().lines().findFirst().orElse("wrong usage");
+    if (e.getCause() instanceof CommandLine.TypeConversionException cause) {
+      what = cause.getMessage();
+    }
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      List<String> suggestions = unmatched.getSuggestions();
+      what =
+          what
+              + (suggestions.isEmpty()
+                  ? ""
+                  : ", did you mean " + String.join(" or ", suggestions) + "?");
+    }
+    String command = e.getCommandLine().getCommandSpec().qualifiedName();
+    terminal.err().println("mazurka: " + what + " (see: " + command + " --help)");
+    return ExitCode.BAD_INPUT.number();
+  }
+
+  private static int failed(Exception e, ParseResult parsed, Session session) {
+    session.progress().erase();
+    Terminal terminal = session.terminal();
+    if (e instanceof BadInput bad) {
+      terminal.printErrors(bad.report().lines().toList());
+      return ExitCode.BAD_INPUT.number();
+    }
+    String command = parsed.subcommand() == null ? "start" : parsed.subcommand().commandSpec().name();
+    terminal.err().println(Fault.sentence("in " + command, Fault.describe(e)));
+    terminal.printStackTrace(e);
+    return ExitCode.INTERNAL_ERROR.number();
+  }
+
+  private static PrintStream stream(FileDescriptor descriptor) {
+    return new PrintStream(
+        new BufferedOutputStream(new FileOutputStream(descriptor)), true, StandardCharsets.UTF_8);
+  }
+
+  /** The launcher knows whether standard error is a terminal; without it, the console does. */
+  private static Terminal.Reader reader() {
+    String told = System.getProperty("mazurka.terminal");
+    boolean person =
+        told == null
+            ? System.console() != null && System.console().isTerminal()
+            : Boolean.parseBoolean(told);
+    return person ? Terminal.Reader.PERSON : Terminal.Reader.PROGRAM;
+  }
+}
