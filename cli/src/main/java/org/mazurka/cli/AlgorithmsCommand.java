@@ -3,12 +3,15 @@ package org.mazurka.cli;
 import java.util.concurrent.Callable;
 import org.mazurka.explore.Algorithm;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** {@code mazurka algorithms}: what there is. */
 @Command(name = "algorithms", description = "List the algorithms and where they come from.")
 final class AlgorithmsCommand implements Callable<Integer> {
 
   private final Session session;
+
+  @Mixin private HelpOption help;
 
   AlgorithmsCommand(Session session) {
     this.session = session;

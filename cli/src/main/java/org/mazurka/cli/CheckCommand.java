@@ -25,6 +25,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "check",
     description = "Explore every execution that matters, and report what can go wrong.",
+    sortOptions = false,
     footer = {
       "",
       "Exit code: 0 verified, 1 violation found, 2 bad input or usage, 3 incomplete (a limit was",
@@ -67,6 +68,8 @@ final class CheckCommand implements Callable<Integer> {
   private int workers;
 
   @Mixin private LimitOptions limits;
+
+  @Mixin private HelpOption help;
 
   CheckCommand(Session session) {
     this.session = session;

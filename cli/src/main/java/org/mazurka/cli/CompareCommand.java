@@ -23,9 +23,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = "Explore one program by several algorithms and compare the work.",
+    sortOptions = false,
     footer = {
       "",
-      "Limits apply to each algorithm; --timeout is 60s unless given. Nothing stops at a violation.",
+      "Limits apply to each algorithm; --timeout is 60s unless given. Nothing stops at a"
+          + " violation.",
       "The first row also pays for warming up the virtual machine. Exit codes are those of check."
     })
 final class CompareCommand implements Callable<Integer> {
@@ -46,6 +48,8 @@ final class CompareCommand implements Callable<Integer> {
   private List<Algorithm> algorithms = List.of(Algorithm.values());
 
   @Mixin private LimitOptions limits;
+
+  @Mixin private HelpOption help;
 
   CompareCommand(Session session) {
     this.session = session;
@@ -131,7 +135,9 @@ final class CompareCommand implements Callable<Integer> {
                     TextReport.many(s.deadlocks(), "deadlock"),
                     TextReport.many(s.errors(), "error"));
     String incomplete =
-        result.incomplete().map(r -> result.violation().isEmpty() ? ": " + r : "; incomplete: " + r)
+        result
+            .incomplete()
+            .map(r -> result.violation().isEmpty() ? ": " + r : "; incomplete: " + r)
             .orElse("");
     return result.verdict().label() + found + incomplete;
   }

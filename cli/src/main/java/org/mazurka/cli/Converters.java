@@ -24,9 +24,7 @@ final class Converters {
 
     private static TypeConversionException unknown(String word) {
       String names =
-          Arrays.stream(Algorithm.values())
-              .map(Algorithm::label)
-              .collect(Collectors.joining(", "));
+          Arrays.stream(Algorithm.values()).map(Algorithm::label).collect(Collectors.joining(", "));
       String nearest =
           Spelling.nearest(word, Arrays.stream(Algorithm.values()).map(Algorithm::label).toList())
               .map(name -> ", did you mean '" + name + "'?")
@@ -99,7 +97,6 @@ final class Converters {
     } catch (NumberFormatException _) {
       // the message below says it
     }
-    throw new TypeConversionException(
-        "'%s' is not a number from 1 to %d".formatted(word, largest));
+    throw new TypeConversionException("'%s' is not a number from 1 to %d".formatted(word, largest));
   }
 }

@@ -51,8 +51,7 @@ record FileCheck(Algorithm algorithm, Settings settings, Format format, Session 
   }
 
   private FileReport found(String file, ProgramFiles.Loaded loaded) {
-    Result result =
-        Explorations.run(loaded, algorithm, settings, session.progress().follow(file));
+    Result result = Explorations.run(loaded, algorithm, settings, session.progress().follow(file));
     if (session.interruption().isRequested()) {
       result = Results.withReason(result, "interrupted");
     }
@@ -60,9 +59,7 @@ record FileCheck(Algorithm algorithm, Settings settings, Format format, Session 
         result.violation().map(v -> ReplayedViolation.of(loaded.program(), v));
     Optional<Counterexample> bad = replayed.map(ReplayedViolation::counterexample);
     Optional<String> defect =
-        replayed
-            .flatMap(ReplayedViolation::defect)
-            .map(d -> Fault.sentence("checking " + file, d));
+        replayed.flatMap(ReplayedViolation::defect).map(d -> Fault.sentence("checking " + file, d));
     return new FileReport(
         switch (format) {
           case TEXT -> text(file, result, bad);

@@ -26,20 +26,20 @@ final class LimitOptions {
       names = "--max-depth",
       paramLabel = "N",
       converter = Converters.PositiveInt.class,
-      description = {
-        "Cut executions after N steps and go on with the next one. Without this option, an",
-        "execution of more than " + Settings.DEFAULT_DEPTH + " steps ends the exploration."
-      })
+      description =
+          "Cut executions after N steps and go on with the next one. Without this option, an"
+              + " execution of more than "
+              + Settings.DEFAULT_DEPTH
+              + " steps ends the exploration.")
   private Integer maxDepth;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "0",
-      description = {
-        "Choose at random which process goes first where the algorithm may choose;",
-        "0, the default, prefers the first."
-      })
+      description =
+          "Choose at random which process goes first where the algorithm may choose; 0, the"
+              + " default, prefers the first.")
   private long seed;
 
   /** Settings with these limits. */

@@ -10,8 +10,11 @@ import java.util.List;
 import org.mazurka.model.BadInput;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entrance from the command line. */
@@ -26,18 +29,21 @@ public final class Main {
     PrintStream out = stream(FileDescriptor.out);
     PrintStream err = stream(FileDescriptor.err);
     Interruption interruption = Interruption.ofProcess();
-    int code = run(args, Session.of(new Terminal(out, err, reader()), interruption));
-    out.flush();
-    err.flush();
-    interruption.commandEnded();
+    int code = ExitCode.INTERNAL_ERROR.number();
+    try {
+      code = run(args, Session.of(new Terminal(out, err, reader()), interruption));
+    } finally {
+      out.flush();
+      err.flush();
+      interruption.commandEnded();
+    }
     System.exit(code);
   }
 
   /** Runs a command inside another program: nothing is printed elsewhere, nothing ends. */
   public static int run(String[] args, PrintStream out, PrintStream err) {
     return run(
-        args,
-        Session.of(new Terminal(out, err, Terminal.Reader.PROGRAM), Interruption.never()));
+        args, Session.of(new Terminal(out, err, Terminal.Reader.PROGRAM), Interruption.never()));
   }
 
   private static int run(String[] args, Session session) {
@@ -55,21 +61,32 @@ public final class Main {
 
   /** One line that says what is wrong, and where the right form is described. */
   private static int badUsage(ParameterException e, Terminal terminal) {
-    String what = e.getMessage().lines().findFirst().orElse("wrong usage");
-    if (e.getCause() instanceof CommandLine.TypeConversionException cause) {
-      what = cause.getMessage();
-    }
-    if (e instanceof UnmatchedArgumentException unmatched) {
-      List<String> suggestions = unmatched.getSuggestions();
-      what =
-          what
-              + (suggestions.isEmpty()
-                  ? ""
-                  : ", did you mean " + String.join(" or ", suggestions) + "?");
-    }
-    String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    terminal.err().println("mazurka: " + what + " (see: " + command + " --help)");
+    CommandSpec command = e.getCommandLine().getCommandSpec();
+    String what =
+        switch (e) {
+          case UnmatchedArgumentException unmatched -> unmatched(unmatched, command);
+          case ParameterException other
+              when other.getCause() instanceof TypeConversionException cause ->
+              option(other) + cause.getMessage();
+          case ParameterException other -> other.getMessage().lines().findFirst().orElse("");
+        };
+    terminal.err().println("mazurka: " + what + " (see: " + command.qualifiedName() + " --help)");
     return ExitCode.BAD_INPUT.number();
+  }
+
+  private static String unmatched(UnmatchedArgumentException e, CommandSpec command) {
+    String word = e.getUnmatched().getFirst();
+    String kind =
+        e.isUnknownOption()
+            ? "unknown option"
+            : command.parent() == null ? "unknown command" : "one argument too many:";
+    List<String> guesses = e.getSuggestions();
+    return "%s '%s'".formatted(kind, word)
+        + (guesses.isEmpty() ? "" : ", did you mean " + String.join(" or ", guesses) + "?");
+  }
+
+  private static String option(ParameterException e) {
+    return e.getArgSpec() instanceof OptionSpec option ? option.longestName() + ": " : "";
   }
 
   private static int failed(Exception e, ParseResult parsed, Session session) {
@@ -79,7 +96,8 @@ public final class Main {
       terminal.printErrors(bad.report().lines().toList());
       return ExitCode.BAD_INPUT.number();
     }
-    String command = parsed.subcommand() == null ? "start" : parsed.subcommand().commandSpec().name();
+    String command =
+        parsed.subcommand() == null ? "start" : parsed.subcommand().commandSpec().name();
     terminal.err().println(Fault.sentence("in " + command, Fault.describe(e)));
     terminal.printStackTrace(e);
     return ExitCode.INTERNAL_ERROR.number();

@@ -2,6 +2,7 @@ package org.mazurka.cli;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
@@ -34,12 +35,7 @@ final class MazurkaCommand implements Runnable {
     this.session = session;
   }
 
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      scope = ScopeType.INHERIT,
-      description = "Show this help.")
-  private boolean help;
+  @Mixin private HelpOption help;
 
   @Option(
       names = {"-V", "--version"},

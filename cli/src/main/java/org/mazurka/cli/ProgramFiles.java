@@ -38,8 +38,7 @@ final class ProgramFiles {
       case ".blocks" -> throw notYet(file, "block structures (.blocks)");
       case "" -> throw new BadInput(file + ": the name has no ending, expected .d (dlang)");
       case String other ->
-          throw new BadInput(
-              "%s: unknown ending '%s', expected .d (dlang)".formatted(file, other));
+          throw new BadInput("%s: unknown ending '%s', expected .d (dlang)".formatted(file, other));
     };
   }
 

@@ -6,6 +6,7 @@ import org.mazurka.model.Replay;
 import org.mazurka.model.Schedule;
 import org.mazurka.report.TextReport;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -13,6 +14,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "replay",
     description = "Run one execution and print it; every counterexample prints its schedule.",
+    sortOptions = false,
     footer = {
       "",
       "Exit code: 0 all processes ended without an error, 1 a deadlock or an error,",
@@ -32,6 +34,8 @@ final class ReplayCommand implements Callable<Integer> {
       converter = Converters.Steps.class,
       description = "Which process takes each step, such as 0,1,0.")
   private Schedule schedule;
+
+  @Mixin private HelpOption help;
 
   ReplayCommand(Session session) {
     this.session = session;

@@ -33,6 +33,11 @@ record SampleProgram(List<List<Op>> processes, int cells, Footprints footprints)
   }
 
   @Override
+  public boolean isPlain() {
+    return true;
+  }
+
+  @Override
   public Run start() {
     return new SampleRun();
   }
