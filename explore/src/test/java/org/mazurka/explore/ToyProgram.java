@@ -260,12 +260,7 @@ final class ToyProgram implements Program {
     public long pendingBefore(int p, int event) {
       int x = decidingLocation(p);
       long[] values = values();
-      if (states.get(event).values()[x] != states.get(event + 1).values()[x]) {
-        values[x] = states.get(event).values()[x];
-      } else {
-        // written with the same value, or not written: look at what it was then if it was written
-        values[x] = states.get(event).values()[x];
-      }
+      values[x] = states.get(event).values()[x];
       Memory memory = new Memory(values);
       boolean enabled = statementOf(p).effect().apply(memory) > 0;
       return enabled ? memory.footprint(footprints) : NOT_ENABLED;

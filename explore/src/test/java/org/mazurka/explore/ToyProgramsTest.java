@@ -72,6 +72,22 @@ class ToyProgramsTest {
     }
   }
 
+  /** See docs/decisions/0006-old-races-are-analysed-again.md. */
+  @Test
+  void racesOfASharedPrefixAreAnalysedAgain() {
+    ToyProgram program =
+        new ToyProgram(
+            3,
+            List.of(
+                List.of(ToyProgram.write(2, 0), ToyProgram.copy(0, 2)),
+                List.of(ToyProgram.skipNextIf(2, 1)),
+                List.of(ToyProgram.skipNextIf(1, 1), ToyProgram.copy(1, 2)),
+                List.of(ToyProgram.write(1, 1), ToyProgram.write(1, 0))));
+    Map<String, Integer> expected = new HashMap<>();
+    enumerate(program, expected);
+    compare(program, Algorithm.OPTIMAL, expected, "decision 6");
+  }
+
   private static void compare(
       ToyProgram program, Algorithm algorithm, Map<String, Integer> expected, String which) {
     Map<String, Integer> found = new HashMap<>();
