@@ -52,6 +52,9 @@ final class ProgramFiles {
   }
 
   private static Path path(String file) throws BadInput {
+    if (file.isEmpty()) {
+      throw new BadInput("expected the name of a file, got an empty word");
+    }
     try {
       return Path.of(file);
     } catch (InvalidPathException e) {

@@ -139,14 +139,33 @@ final class Columns {
     String rest = text;
     while (indent.length() + rest.length() > width) {
       int room = width - indent.length();
-      int space = rest.lastIndexOf(' ', room);
-      int end = space > 0 && !rest.substring(0, space).isBlank() ? space : room;
+      int end = lastBreak(rest, ' ', room);
+      if (end < 0) {
+        end = lastBreak(rest, GLUE, room);
+      }
+      if (end < 0) {
+        end = room;
+      }
       lines.add((indent + rest.substring(0, end)).stripTrailing());
-      rest = rest.substring(end).strip();
+      rest = withoutLeading(rest.substring(end));
       indent = "  ";
     }
     lines.add(indent + rest);
     return lines;
+  }
+
+  /** Where to break a text at a kind of space, or -1. */
+  private static int lastBreak(String text, char space, int room) {
+    int end = text.lastIndexOf(space, room);
+    return end > 0 && !text.substring(0, end).isBlank() ? end : -1;
+  }
+
+  private static String withoutLeading(String text) {
+    int start = 0;
+    while (start < text.length() && (text.charAt(start) == ' ' || text.charAt(start) == GLUE)) {
+      start++;
+    }
+    return text.substring(start);
   }
 
   private static String pad(String text, int width) {

@@ -94,7 +94,9 @@ public final class TextReport {
 
   private static String headline(Violation.Kind kind, String message, int steps, String execution) {
     String after = " after " + many(steps, "step") + execution;
-    String detail = message.isEmpty() ? "" : ": " + message;
+    String said = "assertion failed: "; // by the headline already
+    String rest = message.startsWith(said) ? message.substring(said.length()) : message;
+    String detail = rest.isEmpty() ? "" : ": " + rest;
     return switch (kind) {
       case DEADLOCK -> "deadlock" + after;
       case ASSERTION -> "assertion failed" + after + detail;
