@@ -12,11 +12,11 @@ public final class Explorer {
   /** Explores a program by an algorithm on the stateless port, that is, any but {@code full}. */
   public static Result explore(
       Program program, Algorithm algorithm, Settings settings, Observer observer) {
-    throw new UnsupportedOperationException();
+    return new Search(program, algorithm, settings, observer).explore();
   }
 
   /** Searches a space of states without reduction. */
   public static Result search(StateSpace space, Settings settings, Observer observer) {
-    throw new UnsupportedOperationException();
+    return new FullSearch(space, settings, observer).search();
   }
 }

@@ -14,6 +14,12 @@ public interface Program {
   /** The name that reports show. */
   String name();
 
+  /**
+   * Whether no step of this program can be state-dependent (see {@link Run}). The answer {@code
+   * false} is always right, and costs time.
+   */
+  boolean isPlain();
+
   /** The footprints of this program's steps; runs of one program share them. */
   Footprints footprints();
 

@@ -5,7 +5,8 @@ import java.util.OptionalLong;
 /**
  * What an exploration counted.
  *
- * @param traces complete executions, deadlocked and failing ones included
+ * @param traces complete executions, deadlocked and failing ones included; of a stateful search,
+ *     distinct final states
  * @param blocked explorations begun and abandoned because all enabled processes slept
  * @param deadlocks how many of {@code traces} end in a deadlock; of a stateful search, how many
  *     distinct states are deadlocks

@@ -1,0 +1,67 @@
+package org.mazurka.explore;
+
+/**
+ * Depth-first search with backtrack sets: [SOURCE] Algorithm 1, with Algorithms 3 and 5 for
+ * blocking. Source-DPOR and classic DPOR differ in {@link #cover} alone.
+ *
+ * <p>Races are analysed when an event is executed, as in the listing, while all steps are plain.
+ * From the first state-dependent step of a program on, they are analysed where an execution ends,
+ * with all that it did; see docs/decisions/0003-plain-and-state-dependent-steps.md.
+ */
+abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
+
+  final Frame frame;
+  final ProcessSets backtrack;
+  private final RaceAnalysis races;
+  private final boolean plain;
+
+  BacktrackSets(Frame frame) {
+    this.frame = frame;
+    this.backtrack = new ProcessSets(frame.run.processCount());
+    this.races = new RaceAnalysis(frame, this);
+    this.plain = frame.program.isPlain();
+  }
+
+  @Override
+  public void begin() {
+    int depth = frame.execution.length();
+    backtrack.reserve(depth);
+    backtrack.clear(depth);
+    backtrack.add(depth, frame.awake()); // [SOURCE] Algorithm 1, l. 3
+  }
+
+  @Override
+  public int next() {
+    int depth = frame.execution.length();
+    return frame.choice.first(backtrack, depth, frame.sleep.sets(), depth); // l. 4
+  }
+
+  @Override
+  public void executed() {
+    if (plain) {
+      races.reverseRacesOf(frame.execution.length() - 1); // l. 5-9
+    }
+  }
+
+  @Override
+  public void ended() {
+    if (!plain) {
+      for (int event = 0; event < frame.execution.length(); event++) {
+        races.reverseRacesOf(event);
+      }
+      races.reverseRacesOfStateDependentSteps();
+    }
+    races.reverseRacesOfPendingSteps();
+  }
+
+  @Override
+  public int waiting(int depth) {
+    int waiting = 0;
+    for (int p = backtrack.next(depth, 0); p != NONE; p = backtrack.next(depth, p + 1)) {
+      if (!frame.sleep.sets().contains(depth, p)) {
+        waiting++;
+      }
+    }
+    return waiting;
+  }
+}

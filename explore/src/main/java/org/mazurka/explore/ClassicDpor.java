@@ -1,0 +1,23 @@
+package org.mazurka.explore;
+
+/**
+ * Classic DPOR with persistent sets (Flanagan and Godefroid), as source-DPOR with the stronger test
+ * of [SOURCE] 5.1: an initial counts only if it happens before the last step of v, or takes it.
+ */
+final class ClassicDpor extends BacktrackSets {
+
+  private final Initials initials;
+
+  ClassicDpor(Frame frame) {
+    super(frame);
+    this.initials = new Initials(frame.execution);
+  }
+
+  @Override
+  public void cover(int e, Continuation v) {
+    initials.computeBeforeLast(v);
+    if (!initials.set().intersects(0, backtrack, e)) {
+      backtrack.add(e, initials.some());
+    }
+  }
+}

@@ -1,0 +1,440 @@
+package org.mazurka.explore;
+
+import java.util.Arrays;
+import org.mazurka.model.Footprints;
+import org.mazurka.model.Run;
+
+/**
+ * The execution sequence {@code E} that is being explored: its events, their happens-before
+ * relation, and the races among them.
+ *
+ * <p>Happens-before is kept as vector clocks: {@code clock(e)[p]} is the number of events of
+ * process {@code p} that happen before or are {@code e}, so {@code e} happens before {@code e'} iff
+ * {@code clock(e')[process(e)] >= number(e)}. Clocks, races and the accesses to each location are
+ * computed when an event is appended and dropped when it is removed: executions that share a prefix
+ * share this work. All of it is in primitive arrays that only grow.
+ */
+final class ExecutionSequence implements Observer.Execution {
+
+  /** Whether races are of interest to the algorithm. */
+  enum Races {
+    COLLECT,
+    IGNORE
+  }
+
+  /** No event. */
+  static final int NONE = -1;
+
+  private final Run run;
+  private final Footprints footprints;
+  private final Races races;
+  private final int processes;
+
+  private int length;
+  private int[] process = new int[64];
+  private int[] number = new int[64]; // within the process, from 1
+  private int[] previous = new int[64]; // event of the same process, or NONE
+  private long[] footprint = new long[64];
+  private int[] deciding = new int[64]; // Run.decidingLocation
+  private long[] reach = new long[64]; // Run.reach of a state-dependent event
+  private int[] clock; // processes ints for each event
+  private final int[] last; // of each process, or NONE
+
+  // What was accessed: for each location its last write and the reads since, as linked lists of
+  // access entries; each entry remembers what it replaced.
+  private int[] lastWrite = new int[0]; // event, or NONE
+  private int[] reads = new int[0]; // entry, or NONE
+  private int[] firstEntry = new int[65]; // of each event, and of the next one
+  private int[] entryLocation = new int[128];
+  private int[] entryEvent = new int[128];
+  private int[] entryNext = new int[128];
+  private int[] replacedWrite = new int[128];
+  private int[] replacedReads = new int[128];
+
+  // The races (e, e') of each event e', with the footprint that e' has where it runs before e.
+  private int[] firstRace = new int[65];
+  private int[] raceEvent = new int[64];
+  private long[] raceFootprint = new long[64];
+
+  private int[] predecessors = new int[16]; // scratch
+  private int predecessorCount;
+
+  private long dependencyChecks;
+  private long raceChecks;
+
+  ExecutionSequence(Run run, Footprints footprints, Races races) {
+    this.run = run;
+    this.footprints = footprints;
+    this.races = races;
+    this.processes = run.processCount();
+    this.clock = new int[64 * processes];
+    this.last = new int[processes];
+    Arrays.fill(last, NONE);
+  }
+
+  // ---- the sequence
+
+  @Override
+  public int length() {
+    return length;
+  }
+
+  @Override
+  public int process(int event) {
+    return process[event];
+  }
+
+  @Override
+  public long footprint(int event) {
+    return footprint[event];
+  }
+
+  /** Which event of its process it is, from 1. */
+  int number(int event) {
+    return number[event];
+  }
+
+  /** The event of the same process before this one, or {@link #NONE}. */
+  int previous(int event) {
+    return previous[event];
+  }
+
+  /** The last event of a process, or {@link #NONE}. */
+  int last(int ofProcess) {
+    return last[ofProcess];
+  }
+
+  /** Whether what the event did depended on shared values in a way that is not plain. */
+  boolean isStateDependent(int event) {
+    return deciding[event] == Run.STATE_DEPENDENT;
+  }
+
+  /** All that a state-dependent event could have touched. */
+  long reach(int event) {
+    return reach[event];
+  }
+
+  int processCount() {
+    return processes;
+  }
+
+  /** {@code e} happens before {@code later}, or is it. */
+  boolean happensBefore(int e, int later) {
+    return clock[later * processes + process[e]] >= number[e];
+  }
+
+  /** How many events of a process happen before an event or are it. */
+  int clock(int event, int ofProcess) {
+    return clock[event * processes + ofProcess];
+  }
+
+  /** Whether two steps of different processes are dependent; counted. */
+  boolean dependent(long a, long b) {
+    dependencyChecks++;
+    return footprints.conflict(a, b);
+  }
+
+  long dependencyChecks() {
+    return dependencyChecks;
+  }
+
+  long raceChecks() {
+    return raceChecks;
+  }
+
+  /** E := E.p, with the clock and the races of the new event. */
+  void append(int p) {
+    int event = length;
+    reserve(event);
+    int before = last[p];
+    firstRace[event + 1] = firstRace[event];
+    int decidedBy = run.decidingLocation(p);
+    if (decidedBy >= 0 && races == Races.COLLECT) {
+      addDecidedRace(event, p, decidedBy);
+    } else if (decidedBy == Run.STATE_DEPENDENT) {
+      reach[event] = run.reach(p);
+    }
+    long touched = run.step(p);
+
+    process[event] = p;
+    number[event] = before == NONE ? 1 : number[before] + 1;
+    previous[event] = before;
+    footprint[event] = touched;
+    deciding[event] = decidedBy;
+    last[p] = event;
+    length = event + 1;
+
+    int own = event * processes;
+    if (before == NONE) {
+      Arrays.fill(clock, own, own + processes, 0);
+    } else {
+      System.arraycopy(clock, before * processes, clock, own, processes);
+    }
+    recordAccesses(event, touched);
+    for (int i = 0; i < predecessorCount; i++) {
+      join(own, predecessors[i] * processes);
+    }
+    clock[own + p] = number[event];
+    if (races == Races.COLLECT) {
+      raceChecks++;
+      if (predecessorCount > 0 && decidedBy != Run.STATE_DEPENDENT) {
+        addImmediateRaces(event, before, decidedBy);
+      }
+    }
+  }
+
+  /** Drops the last event. */
+  void removeLast() {
+    int event = --length;
+    for (int entry = firstEntry[event + 1] - 1; entry >= firstEntry[event]; entry--) {
+      lastWrite[entryLocation[entry]] = replacedWrite[entry];
+      reads[entryLocation[entry]] = replacedReads[entry];
+    }
+    last[process[event]] = previous[event];
+    run.backTo(event);
+  }
+
+  // ---- what the algorithms ask
+
+  /**
+   * v := notdep(e, E): the events after {@code e}, of those before {@code end}, that do not happen
+   * after it.
+   */
+  void notdep(int e, int end, Continuation v) {
+    v.clear();
+    int processOfE = process[e];
+    int numberOfE = number[e];
+    for (int i = e + 1, at = i * processes + processOfE; i < end; i++, at += processes) {
+      if (clock[at] < numberOfE) {
+        v.add(i, process[i], footprint[i]);
+      }
+    }
+  }
+
+  int firstRace(int event) {
+    return firstRace[event];
+  }
+
+  int endOfRaces(int event) {
+    return firstRace[event + 1];
+  }
+
+  /** The earlier event of a race. */
+  int raceEvent(int race) {
+    return raceEvent[race];
+  }
+
+  /** The footprint that the later step of a race has if it runs before the earlier one. */
+  long raceFootprint(int race) {
+    return raceFootprint[race];
+  }
+
+  /**
+   * The race of the pending plain step of {@code p}, blocked or not, with the last event that
+   * decided it otherwise: as {@link #firstRace}, but valid only until the next call.
+   *
+   * @return the race, or {@link #NONE}
+   */
+  int pendingRace(int p) {
+    int location = run.decidingLocation(p);
+    if (location < 0) {
+      return NONE;
+    }
+    int race = firstRace[length];
+    firstRace[length + 1] = race;
+    addDecidedRace(length, p, location);
+    return firstRace[length + 1] > race ? race : NONE;
+  }
+
+  /** A number that equal traces have in common and different ones most likely have not. */
+  long traceHash() {
+    long sum = 0;
+    for (int event = 0; event < length; event++) {
+      long hash = mix(process[event] * 0x9E3779B97F4A7C15L + number[event]);
+      for (int p = 0; p < processes; p++) {
+        hash = mix(hash + clock[event * processes + p]);
+      }
+      sum += hash;
+    }
+    return sum;
+  }
+
+  private static long mix(long value) {
+    long z = (value ^ value >>> 30) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
+    return z ^ z >>> 31;
+  }
+
+  // ---- clocks and races
+
+  /** Enters the accesses of an event, and collects the events that it directly depends on. */
+  private void recordAccesses(int event, long touched) {
+    predecessorCount = 0;
+    int entry = firstEntry[event];
+    int size = footprints.size(touched);
+    reserveEntries(entry + size);
+    for (int i = 0; i < size; i++, entry++) {
+      int access = footprints.access(touched, i);
+      int location = Footprints.location(access);
+      if (location >= lastWrite.length) {
+        growLocations(location);
+      }
+      int write = lastWrite[location];
+      int readsSince = reads[location];
+      entryLocation[entry] = location;
+      entryEvent[entry] = event;
+      replacedWrite[entry] = write;
+      replacedReads[entry] = readsSince;
+      if (Footprints.isWrite(access)) {
+        if (readsSince == NONE) {
+          addPredecessor(write, event);
+        }
+        for (int read = readsSince; read != NONE; read = entryNext[read]) {
+          addPredecessor(entryEvent[read], event);
+        }
+        lastWrite[location] = event;
+        reads[location] = NONE;
+      } else {
+        addPredecessor(write, event);
+        boolean again = readsSince != NONE && process[entryEvent[readsSince]] == process[event];
+        entryNext[entry] = again ? entryNext[readsSince] : readsSince;
+        reads[location] = entry;
+      }
+    }
+    firstEntry[event + 1] = entry;
+  }
+
+  private void addPredecessor(int candidate, int event) {
+    if (candidate == NONE || process[candidate] == process[event]) {
+      return;
+    }
+    dependencyChecks++;
+    for (int i = 0; i < predecessorCount; i++) {
+      if (predecessors[i] == candidate) {
+        return;
+      }
+    }
+    if (predecessorCount == predecessors.length) {
+      predecessors = Arrays.copyOf(predecessors, 2 * predecessorCount);
+    }
+    predecessors[predecessorCount++] = candidate;
+  }
+
+  private void join(int target, int other) {
+    for (int p = 0; p < processes; p++) {
+      clock[target + p] = Math.max(clock[target + p], clock[other + p]);
+    }
+  }
+
+  /**
+   * Adds the races of an event: the predecessors that do not happen before another one. A plain
+   * event's race with the writes of its deciding location is {@link #addDecidedRace}'s, but for a
+   * write that no other access separates from it.
+   */
+  private void addImmediateRaces(int event, int before, int decidedBy) {
+    for (int i = 0; i < predecessorCount; i++) {
+      int e = predecessors[i];
+      if (isImmediate(i, before) && !(decidedBy >= 0 && wrote(e, decidedBy))) {
+        addRace(event, e, footprint[event]);
+      }
+    }
+  }
+
+  private boolean isImmediate(int i, int before) {
+    int e = predecessors[i];
+    if (before != NONE && happensBefore(e, before)) {
+      return false;
+    }
+    for (int j = 0; j < predecessorCount; j++) {
+      if (j != i && happensBefore(e, predecessors[j])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Adds the race of a plain step of {@code p}, about to be event {@code event} or blocked there,
+   * with the last write of the location that decides it before which it was enabled. Between the
+   * two there may be writes that had to come first, such as the unlock between two locks.
+   */
+  private void addDecidedRace(int event, int p, int location) { // [SOURCE] Algorithm 3, l. 4
+    int before = last[p];
+    int e = location < lastWrite.length ? lastWrite[location] : NONE;
+    while (e != NONE && process[e] != p && (before == NONE || !happensBefore(e, before))) {
+      long moved = run.pendingBefore(p, e);
+      if (moved != Run.NOT_ENABLED) {
+        addRace(event, e, moved);
+        return;
+      }
+      e = writeBefore(e, location);
+    }
+  }
+
+  private boolean wrote(int event, int location) {
+    for (int entry = firstEntry[event]; entry < firstEntry[event + 1]; entry++) {
+      if (entryLocation[entry] == location) {
+        int access = footprints.access(footprint[event], entry - firstEntry[event]);
+        return Footprints.isWrite(access);
+      }
+    }
+    return false;
+  }
+
+  private int writeBefore(int event, int location) {
+    for (int entry = firstEntry[event]; entry < firstEntry[event + 1]; entry++) {
+      if (entryLocation[entry] == location) {
+        return replacedWrite[entry];
+      }
+    }
+    throw new ForbiddenState("event " + event + " did not write location " + location);
+  }
+
+  private void addRace(int event, int e, long moved) {
+    int race = firstRace[event + 1]++;
+    if (race == raceEvent.length) {
+      raceEvent = Arrays.copyOf(raceEvent, 2 * race);
+      raceFootprint = Arrays.copyOf(raceFootprint, 2 * race);
+    }
+    raceEvent[race] = e;
+    raceFootprint[race] = moved;
+  }
+
+  // ---- growth
+
+  private void reserve(int event) {
+    if (event + 1 < process.length) {
+      return;
+    }
+    int capacity = 2 * process.length;
+    process = Arrays.copyOf(process, capacity);
+    number = Arrays.copyOf(number, capacity);
+    previous = Arrays.copyOf(previous, capacity);
+    footprint = Arrays.copyOf(footprint, capacity);
+    deciding = Arrays.copyOf(deciding, capacity);
+    reach = Arrays.copyOf(reach, capacity);
+    clock = Arrays.copyOf(clock, capacity * processes);
+    firstEntry = Arrays.copyOf(firstEntry, capacity + 1);
+    firstRace = Arrays.copyOf(firstRace, capacity + 1);
+  }
+
+  private void reserveEntries(int count) {
+    if (count > entryLocation.length) {
+      int capacity = Math.max(count, 2 * entryLocation.length);
+      entryLocation = Arrays.copyOf(entryLocation, capacity);
+      entryEvent = Arrays.copyOf(entryEvent, capacity);
+      entryNext = Arrays.copyOf(entryNext, capacity);
+      replacedWrite = Arrays.copyOf(replacedWrite, capacity);
+      replacedReads = Arrays.copyOf(replacedReads, capacity);
+    }
+  }
+
+  private void growLocations(int location) {
+    int old = lastWrite.length;
+    int capacity = Math.max(location + 1, 2 * old);
+    lastWrite = Arrays.copyOf(lastWrite, capacity);
+    reads = Arrays.copyOf(reads, capacity);
+    Arrays.fill(lastWrite, old, capacity, NONE);
+    Arrays.fill(reads, old, capacity, NONE);
+  }
+}

@@ -1,0 +1,49 @@
+package org.mazurka.explore;
+
+/**
+ * Explores every enabled process that does not sleep: algorithms {@code none} and {@code sleep}.
+ */
+final class Exhaustive implements Reduction {
+
+  private final Frame frame;
+  private final ProcessSets left;
+  private final ProcessSets nobody;
+
+  Exhaustive(Frame frame) {
+    this.frame = frame;
+    this.left = new ProcessSets(frame.run.processCount());
+    this.nobody = new ProcessSets(frame.run.processCount());
+  }
+
+  @Override
+  public void begin() {
+    int depth = frame.execution.length();
+    left.reserve(depth);
+    left.assign(depth, frame.enabled, depth);
+    ProcessSets sleep = frame.sleep.sets();
+    for (int q = sleep.next(depth, 0); q != NONE; q = sleep.next(depth, q + 1)) {
+      left.remove(depth, q);
+    }
+  }
+
+  @Override
+  public int next() {
+    int depth = frame.execution.length();
+    int p = frame.choice.first(left, depth, nobody, 0);
+    if (p != NONE) {
+      left.remove(depth, p);
+    }
+    return p;
+  }
+
+  @Override
+  public void executed() {}
+
+  @Override
+  public void ended() {}
+
+  @Override
+  public int waiting(int depth) {
+    return left.size(depth);
+  }
+}

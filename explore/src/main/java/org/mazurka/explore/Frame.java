@@ -1,0 +1,37 @@
+package org.mazurka.explore;
+
+import org.mazurka.model.Program;
+import org.mazurka.model.Run;
+
+/**
+ * What the search and its reduction share: the execution, and the enabled and sleeping processes
+ * after each of its prefixes.
+ */
+final class Frame {
+
+  final Program program;
+  final Run run;
+  final ExecutionSequence execution;
+  final ProcessSets enabled;
+  final SleepSets sleep;
+  final Choice choice;
+
+  Frame(
+      Program program,
+      ExecutionSequence.Races races,
+      SleepSets.Inheritance inheritance,
+      long seed) {
+    this.program = program;
+    this.run = program.start();
+    this.execution = new ExecutionSequence(run, program.footprints(), races);
+    this.enabled = new ProcessSets(run.processCount());
+    this.sleep = new SleepSets(execution, inheritance);
+    this.choice = new Choice(run.processCount(), seed);
+  }
+
+  /** Some enabled process that does not sleep, or NONE. */
+  int awake() {
+    int depth = execution.length();
+    return choice.first(enabled, depth, sleep.sets(), depth);
+  }
+}

@@ -1,0 +1,158 @@
+package org.mazurka.explore;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.mazurka.model.Result;
+import org.mazurka.model.Run;
+import org.mazurka.model.Schedule;
+import org.mazurka.model.StateSpace;
+import org.mazurka.model.Statistics;
+import org.mazurka.model.Verdict;
+import org.mazurka.model.Violation;
+
+/** Visits every state once, breadth first, so that the way to a bad one is as short as can be. */
+final class FullSearch {
+
+  private final Settings settings;
+  private final Limits limits;
+  private final StateSpace.Cursor cursor;
+  private final StateTable states = new StateTable();
+  private final StateSpace.StateBuffer buffer = new StateSpace.StateBuffer();
+  private int[] parent = new int[1024];
+  private int[] action = new int[1024];
+  private int current;
+
+  private long arcs;
+  private long ends;
+  private long deadlocks;
+  private long errors;
+  private Optional<Violation> violation = Optional.empty();
+  private final Set<List<Run.Variable>> finalStates = new LinkedHashSet<>();
+
+  FullSearch(StateSpace space, Settings settings, Observer observer) {
+    this.settings = settings;
+    this.limits = new Limits(settings, observer);
+    this.cursor = space.cursor();
+  }
+
+  Result search() {
+    long start = System.nanoTime();
+    add(-1, -1);
+    for (current = 0; current < states.size() && !isOver(); current++) {
+      expand();
+    }
+    Optional<String> incomplete = limits.reached();
+    Verdict verdict =
+        violation.isPresent()
+            ? Verdict.VIOLATION
+            : incomplete.isPresent() ? Verdict.INCOMPLETE : Verdict.VERIFIED;
+    return new Result(
+        Algorithm.FULL.label(),
+        verdict,
+        statistics(),
+        (System.nanoTime() - start) / 1_000_000,
+        violation,
+        incomplete,
+        settings.finalStates() == Settings.FinalStates.COLLECT
+            ? Optional.of(new ArrayList<>(finalStates))
+            : Optional.empty());
+  }
+
+  private boolean isOver() {
+    return limits.isReached()
+        || violation.isPresent() && settings.onViolation() == Settings.OnViolation.STOP;
+  }
+
+  private void expand() {
+    load(current);
+    int failures = cursor.failureCount();
+    int fired = 0;
+    for (int a = 0; a < cursor.actionCount(); a++) {
+      if (fired > 0) {
+        load(current);
+      }
+      if (cursor.isEnabled(a)) {
+        cursor.fire(a);
+        fired++;
+        arcs++;
+        int known = states.size();
+        add(current, a);
+        if (states.size() > known && cursor.failureCount() > failures) {
+          Run.Failure failure = cursor.failure();
+          record(known, failure.kind(), failure.message());
+        }
+      }
+    }
+    if (fired == 0) {
+      end();
+    }
+    limits.checkStates(states.size(), arcs, this::progress);
+  }
+
+  private void load(int state) {
+    cursor.load(states.page(state), states.offset(state), states.length(state));
+  }
+
+  private void add(int from, int by) {
+    int known = states.size();
+    int end = cursor.save(buffer, 0);
+    if (states.add(buffer.bytes(), end) == known) {
+      if (known == parent.length) {
+        parent = Arrays.copyOf(parent, 2 * known);
+        action = Arrays.copyOf(action, 2 * known);
+      }
+      parent[known] = from;
+      action[known] = by;
+    }
+  }
+
+  private void end() {
+    ends++;
+    if (cursor.failureCount() > 0) {
+      errors++;
+    }
+    if (cursor.isDeadlock()) {
+      deadlocks++;
+      record(current, Violation.Kind.DEADLOCK, "deadlock");
+    }
+    if (settings.finalStates() == Settings.FinalStates.COLLECT) {
+      finalStates.add(cursor.globals());
+    }
+  }
+
+  private void record(int state, Violation.Kind kind, String message) {
+    if (violation.isPresent()) {
+      return;
+    }
+    List<Integer> steps = new ArrayList<>();
+    for (int s = state; parent[s] >= 0; s = parent[s]) {
+      steps.add(action[s]);
+    }
+    int[] schedule = steps.reversed().stream().mapToInt(Integer::intValue).toArray();
+    violation = Optional.of(new Violation(kind, message, Schedule.of(schedule), 0));
+  }
+
+  private Statistics statistics() {
+    return new Statistics(
+        ends,
+        0,
+        deadlocks,
+        errors,
+        arcs,
+        0,
+        0,
+        0,
+        OptionalLong.empty(),
+        OptionalLong.of(states.size()),
+        OptionalLong.of(arcs));
+  }
+
+  private Observer.Progress progress() {
+    return new Observer.Progress(states.size(), arcs, 0, (double) current / states.size());
+  }
+}

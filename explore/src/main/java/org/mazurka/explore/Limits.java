@@ -1,0 +1,86 @@
+package org.mazurka.explore;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The limits of an exploration, and whether one was reached. */
+final class Limits {
+
+  private static final int STEPS_BETWEEN_LOOKS = 4096;
+
+  private final Settings settings;
+  private final Observer observer;
+  private final long start = System.nanoTime();
+  private final long timeoutNanos;
+  private final int maxDepth;
+  private Optional<String> reached = Optional.empty();
+  private boolean over; // nothing more is to be explored
+  private long nextLook = STEPS_BETWEEN_LOOKS;
+
+  Limits(Settings settings, Observer observer) {
+    this.settings = settings;
+    this.observer = observer;
+    this.timeoutNanos = settings.timeout().map(t -> t.toNanos()).orElse(Long.MAX_VALUE);
+    this.maxDepth = settings.maxDepth().orElse(Settings.DEFAULT_DEPTH);
+  }
+
+  /** Why the exploration is not complete, if it is not. */
+  Optional<String> reached() {
+    return reached;
+  }
+
+  /** Whether the exploration must end. */
+  boolean isReached() {
+    return over;
+  }
+
+  /** Whether another execution would be one too many. */
+  boolean forbidExecution(long executions) {
+    if (executions >= settings.maxExecutions()) {
+      end("stopped after %d executions (--max-executions)".formatted(executions));
+    }
+    return over;
+  }
+
+  /** Whether an execution may not go on beyond this depth. */
+  boolean forbidDepth(int depth) {
+    if (depth < maxDepth) {
+      return false;
+    }
+    if (settings.maxDepth().isPresent()) {
+      reached =
+          Optional.of("executions longer than %d steps were cut (--max-depth)".formatted(depth));
+    } else {
+      end(
+          ("an execution did not end within %d steps: the program may not terminate; "
+                  + "write a waiting loop as await, or raise --max-depth")
+              .formatted(depth));
+    }
+    return true;
+  }
+
+  /** Looks at the clock and asks the observer, now and then. */
+  void check(long steps, Supplier<Observer.Progress> progress) {
+    if (steps >= nextLook) {
+      nextLook = steps + STEPS_BETWEEN_LOOKS;
+      if (System.nanoTime() - start > timeoutNanos) {
+        end("stopped after %s (--timeout)".formatted(settings.timeout().get()));
+      } else if (observer.shouldStop(progress.get())) {
+        end("interrupted");
+      }
+    }
+  }
+
+  /** The same for a search of states. */
+  void checkStates(long states, long steps, Supplier<Observer.Progress> progress) {
+    if (states > settings.maxExecutions()) {
+      end("stopped after %d states (--max-executions)".formatted(states));
+    }
+    check(steps, progress);
+  }
+
+  private void end(String reason) {
+    reached = Optional.of(reason);
+    over = true;
+  }
+}

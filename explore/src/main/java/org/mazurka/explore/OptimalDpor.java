@@ -1,0 +1,85 @@
+package org.mazurka.explore;
+
+/** Optimal-DPOR with wakeup trees: [SOURCE] Algorithms 2, 4 and 6. */
+final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
+
+  private final Frame frame;
+  private final ExecutionSequence execution;
+  private final WakeupTree wut;
+  private final RaceAnalysis races;
+  private final boolean plain;
+  private long promised; // the footprint that the step in progress must have
+
+  OptimalDpor(Frame frame) {
+    this.frame = frame;
+    this.execution = frame.execution;
+    this.wut = new WakeupTree(execution);
+    this.races = new RaceAnalysis(frame, this);
+    this.plain = frame.program.isPlain();
+  }
+
+  @Override
+  public void ended() { // [SOURCE] Algorithm 2, l. 2-7
+    int depth = execution.length();
+    if (!frame.enabled.isEmpty(depth)) {
+      throw new ForbiddenState(
+          "optimal-DPOR reached an execution of %d steps after which all enabled processes sleep"
+              .formatted(depth));
+    }
+    for (int event = 0; event < depth; event++) {
+      races.reverseRacesOf(event);
+    }
+    races.reverseRacesOfPendingSteps(); // Algorithm 4, l. 8-14
+    if (!plain) {
+      races.reverseRacesOfStateDependentSteps(); // Algorithm 6, l. 8-15
+    }
+  }
+
+  @Override
+  public void cover(int e, Continuation v) {
+    if (!frame.sleep.meetsWeakInitials(e, v)) { // Algorithm 2, l. 6
+      wut.insert(e, v); // l. 7
+    }
+  }
+
+  @Override
+  public void begin() {
+    int depth = execution.length();
+    wut.reserve(depth);
+    if (wut.isEmpty(depth)) { // l. 9-13
+      if (!frame.sleep.sets().isEmpty(depth)) {
+        throw new ForbiddenState( // [SOURCE] lemma 7.1
+            "a process still sleeps after the %d steps that a wakeup tree asked for"
+                .formatted(depth));
+      }
+      wut.plant(depth, frame.awake());
+    }
+  }
+
+  @Override
+  public int next() { // l. 15-18
+    int depth = execution.length();
+    if (wut.isEmpty(depth)) {
+      return NONE;
+    }
+    int p = wut.firstProcess(depth);
+    promised = wut.firstFootprint(depth);
+    wut.take(depth);
+    return p;
+  }
+
+  @Override
+  public void executed() {
+    int event = execution.length() - 1;
+    if (promised != WakeupTree.UNKNOWN && promised != execution.footprint(event)) {
+      throw new ForbiddenState(
+          "step %d, of process %d, does not touch what its wakeup tree foresaw"
+              .formatted(event + 1, execution.process(event)));
+    }
+  }
+
+  @Override
+  public int waiting(int depth) {
+    return wut.branches(depth);
+  }
+}

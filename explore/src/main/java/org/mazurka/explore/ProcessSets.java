@@ -1,0 +1,123 @@
+package org.mazurka.explore;
+
+import java.util.Arrays;
+
+/**
+ * Sets of processes, one for each depth of an execution, in one array.
+ *
+ * <p>A set takes {@code words} consecutive words; nothing is allocated but when the array grows.
+ */
+final class ProcessSets {
+
+  /** No process. */
+  static final int NONE = -1;
+
+  private final int words;
+  private long[] bits;
+
+  ProcessSets(int processes) {
+    this.words = Math.max(1, processes + 63 >>> 6);
+    this.bits = new long[64 * words];
+  }
+
+  /** Makes room for the sets of all depths up to {@code depth}. */
+  void reserve(int depth) {
+    if ((depth + 1) * words > bits.length) {
+      bits = Arrays.copyOf(bits, Math.max(2 * bits.length, (depth + 1) * words));
+    }
+  }
+
+  /** The array that holds the sets, for bulk copies. */
+  long[] array() {
+    return bits;
+  }
+
+  int offset(int depth) {
+    return depth * words;
+  }
+
+  int words() {
+    return words;
+  }
+
+  boolean contains(int depth, int process) {
+    return (bits[depth * words + (process >>> 6)] >>> process & 1) != 0;
+  }
+
+  void add(int depth, int process) {
+    bits[depth * words + (process >>> 6)] |= 1L << process;
+  }
+
+  void remove(int depth, int process) {
+    bits[depth * words + (process >>> 6)] &= ~(1L << process);
+  }
+
+  void clear(int depth) {
+    int from = depth * words;
+    for (int w = from; w < from + words; w++) {
+      bits[w] = 0;
+    }
+  }
+
+  boolean isEmpty(int depth) {
+    int from = depth * words;
+    for (int w = from; w < from + words; w++) {
+      if (bits[w] != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  int size(int depth) {
+    int size = 0;
+    int from = depth * words;
+    for (int w = from; w < from + words; w++) {
+      size += Long.bitCount(bits[w]);
+    }
+    return size;
+  }
+
+  /** The smallest process of the set that is not smaller than {@code from}, or {@link #NONE}. */
+  int next(int depth, int from) {
+    int word = from >>> 6;
+    if (word >= words) {
+      return NONE;
+    }
+    long rest = bits[depth * words + word] & -1L << from;
+    while (rest == 0) {
+      if (++word == words) {
+        return NONE;
+      }
+      rest = bits[depth * words + word];
+    }
+    return (word << 6) + Long.numberOfTrailingZeros(rest);
+  }
+
+  /** Makes the set at {@code depth} that of {@code other} at {@code otherDepth}. */
+  void assign(int depth, ProcessSets other, int otherDepth) {
+    for (int w = 0; w < words; w++) {
+      bits[depth * words + w] = other.bits[otherDepth * words + w];
+    }
+  }
+
+  /** Whether every member at {@code depth} is one of {@code other}. */
+  boolean isSubset(int depth, ProcessSets other, int otherDepth) {
+    for (int w = 0; w < words; w++) {
+      if ((bits[depth * words + w] & ~other.bits[otherDepth * words + w]) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the set at {@code depth} and that of {@code other} have a member in common. */
+  boolean intersects(int depth, ProcessSets other, int otherDepth) {
+    for (int w = 0; w < words; w++) {
+      if ((bits[depth * words + w] & other.bits[otherDepth * words + w]) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+package org.mazurka.explore;
+
+import org.mazurka.model.Run;
+
+/**
+ * Finds the continuations that reverse the races of an execution, and hands them to an algorithm.
+ *
+ * <p>For a race of {@code e} and a later step, the continuation is {@code v = notdep(e, E).e'},
+ * where e' has the footprint that it has in {@code E'.v}, E' being the prefix before e.
+ */
+final class RaceAnalysis {
+
+  /** What an algorithm does with a continuation. */
+  interface Reversal {
+
+    /** Makes sure that an execution that starts with E'.v, E' of length {@code e}, is explored. */
+    void cover(int e, Continuation v);
+  }
+
+  private final Frame frame;
+  private final ExecutionSequence execution;
+  private final Reversal reversal;
+  private final StateDependentRaces stateDependent;
+  private final Continuation v = new Continuation();
+
+  RaceAnalysis(Frame frame, Reversal reversal) {
+    this.frame = frame;
+    this.execution = frame.execution;
+    this.reversal = reversal;
+    this.stateDependent = new StateDependentRaces(frame, reversal);
+  }
+
+  /** Reverses the races of an event with earlier ones, as far as the execution has come. */
+  void reverseRacesOf(int event) {
+    int end = execution.length();
+    for (int race = execution.firstRace(event); race < execution.endOfRaces(event); race++) {
+      reverse(race, execution.process(event), end);
+    }
+  }
+
+  /**
+   * Reverses the races of the plain steps that are still to come, blocked ones above all: an event
+   * may have disabled them.
+   */
+  void reverseRacesOfPendingSteps() { // [SOURCE] Algorithm 3, l. 2-8
+    int end = execution.length();
+    for (int p = 0; p < execution.processCount(); p++) {
+      Run.Status status = frame.run.status(p);
+      if (status == Run.Status.BLOCKED || status == Run.Status.ENABLED) {
+        int race = execution.pendingRace(p);
+        if (race != ExecutionSequence.NONE) {
+          reverse(race, p, end);
+        }
+      }
+    }
+  }
+
+  /** Reverses the races of state-dependent steps. */
+  void reverseRacesOfStateDependentSteps() {
+    stateDependent.reverseAll();
+  }
+
+  private void reverse(int race, int process, int end) {
+    int e = execution.raceEvent(race);
+    execution.notdep(e, end, v);
+    v.add(Continuation.NO_EVENT, process, execution.raceFootprint(race));
+    reversal.cover(e, v);
+  }
+}

@@ -1,0 +1,28 @@
+package org.mazurka.explore;
+
+/**
+ * What makes one algorithm differ from another: which processes are explored after a prefix.
+ *
+ * <p>{@link Search} walks the tree of executions and calls these methods; {@code E} is the present
+ * execution, of length {@code execution.length()}.
+ */
+interface Reduction {
+
+  /** No process is left to explore. */
+  int NONE = ProcessSets.NONE;
+
+  /** E is new, some process is enabled and awake, and nothing is explored after it yet. */
+  void begin();
+
+  /** The next process to explore after E, or {@link #NONE}. */
+  int next();
+
+  /** The last event of E is new; its races may be analysed. */
+  void executed();
+
+  /** E is maximal, or all its enabled processes sleep; its races may be analysed. */
+  void ended();
+
+  /** How many processes are known to be left to explore after the prefix of that length. */
+  int waiting(int depth);
+}

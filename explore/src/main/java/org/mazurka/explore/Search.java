@@ -1,0 +1,248 @@
+package org.mazurka.explore;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.mazurka.model.Program;
+import org.mazurka.model.Result;
+import org.mazurka.model.Run;
+import org.mazurka.model.Schedule;
+import org.mazurka.model.Statistics;
+import org.mazurka.model.Verdict;
+import org.mazurka.model.Violation;
+
+/**
+ * The depth-first walk through the tree of executions that all stateless algorithms share. A {@link
+ * Reduction} says where to go, this class goes there, keeps the sleep sets, and looks at what the
+ * executions end with.
+ */
+final class Search {
+
+  private final Algorithm algorithm;
+  private final Settings settings;
+  private final Observer observer;
+  private final Frame frame;
+  private final ExecutionSequence execution;
+  private final Run run;
+  private final Reduction reduction;
+  private final Limits limits;
+  private int[] explored = new int[64]; // how many processes were explored, by depth
+
+  private long traces;
+  private long blocked;
+  private long deadlocks;
+  private long errors;
+  private long events;
+  private Optional<Violation> violation = Optional.empty();
+  private final LongSet distinctTraces;
+  private final Set<List<Run.Variable>> finalStates = new LinkedHashSet<>();
+
+  Search(Program program, Algorithm algorithm, Settings settings, Observer observer) {
+    this.algorithm = algorithm;
+    this.settings = settings;
+    this.observer = observer;
+    this.frame = new Frame(program, racesOf(algorithm), inheritanceOf(algorithm), settings.seed());
+    this.execution = frame.execution;
+    this.run = frame.run;
+    this.reduction = reductionOf(algorithm);
+    this.limits = new Limits(settings, observer);
+    this.distinctTraces =
+        algorithm.completeness() == Algorithm.Completeness.REPEATS ? new LongSet() : null;
+  }
+
+  private static ExecutionSequence.Races racesOf(Algorithm algorithm) {
+    return switch (algorithm) {
+      case NONE, SLEEP -> ExecutionSequence.Races.IGNORE;
+      case DPOR_NOSLEEP, DPOR, SOURCE, OPTIMAL, FULL -> ExecutionSequence.Races.COLLECT;
+    };
+  }
+
+  private static SleepSets.Inheritance inheritanceOf(Algorithm algorithm) {
+    return switch (algorithm) {
+      case NONE, DPOR_NOSLEEP, FULL -> SleepSets.Inheritance.NOTHING;
+      case SLEEP, DPOR, SOURCE, OPTIMAL -> SleepSets.Inheritance.INDEPENDENT_STEPS;
+    };
+  }
+
+  private Reduction reductionOf(Algorithm algorithm) {
+    return switch (algorithm) {
+      case NONE, SLEEP -> new Exhaustive(frame);
+      case DPOR_NOSLEEP, DPOR -> new ClassicDpor(frame);
+      case SOURCE -> new SourceDpor(frame);
+      case OPTIMAL -> new OptimalDpor(frame);
+      case FULL -> throw new IllegalArgumentException("full is a search of states");
+    };
+  }
+
+  Result explore() {
+    long start = System.nanoTime();
+    walk();
+    Optional<String> incomplete = limits.reached();
+    Verdict verdict =
+        violation.isPresent()
+            ? Verdict.VIOLATION
+            : incomplete.isPresent() ? Verdict.INCOMPLETE : Verdict.VERIFIED;
+    return new Result(
+        algorithm.label(),
+        verdict,
+        statistics(),
+        (System.nanoTime() - start) / 1_000_000,
+        violation,
+        incomplete,
+        settings.finalStates() == Settings.FinalStates.COLLECT
+            ? Optional.of(new ArrayList<>(finalStates))
+            : Optional.empty());
+  }
+
+  private void walk() {
+    boolean open = enter();
+    while (!limits.isReached() && !isFound()) {
+      int depth = execution.length();
+      int p = open ? reduction.next() : Reduction.NONE;
+      if (p != Reduction.NONE) {
+        if (limits.forbidExecution(traces + blocked)) {
+          return;
+        }
+        execution.append(p);
+        events++;
+        frame.sleep.descend();
+        reduction.executed();
+        open = enter();
+        limits.check(events, this::progress);
+      } else if (depth == 0) {
+        return;
+      } else {
+        leave();
+        open = true;
+      }
+    }
+  }
+
+  private boolean isFound() {
+    return violation.isPresent() && settings.onViolation() == Settings.OnViolation.STOP;
+  }
+
+  /** E is new: looks whether it ends here. */
+  private boolean enter() {
+    int depth = execution.length();
+    frame.enabled.reserve(depth);
+    run.copyEnabled(frame.enabled.array(), frame.enabled.offset(depth), frame.enabled.words());
+    if (depth >= explored.length) {
+      explored = Arrays.copyOf(explored, 2 * depth);
+    }
+    explored[depth] = 0;
+    if (frame.enabled.isEmpty(depth)) {
+      complete();
+      reduction.ended();
+      return false;
+    }
+    if (frame.enabled.isSubset(depth, frame.sleep.sets(), depth)) {
+      blocked++;
+      reduction.ended();
+      return false;
+    }
+    if (limits.forbidDepth(depth)) {
+      if (run.failureCount() > 0) {
+        recordFailure();
+      }
+      return false;
+    }
+    reduction.begin();
+    return true;
+  }
+
+  /** Goes back to the prefix before the last event, whose process is explored there now. */
+  private void leave() {
+    int event = execution.length() - 1;
+    int p = execution.process(event);
+    long footprint = execution.footprint(event);
+    execution.removeLast();
+    explored[event]++;
+    frame.sleep.add(event, p, footprint); // [SOURCE] Algorithm 1, l. 12; Algorithm 2, l. 21
+  }
+
+  private void complete() {
+    traces++;
+    if (distinctTraces != null) {
+      distinctTraces.add(execution.traceHash());
+    }
+    if (run.failureCount() > 0) {
+      errors++;
+      recordFailure();
+    }
+    int stuck = firstBlocked();
+    if (stuck >= 0) {
+      deadlocks++;
+      record(Violation.Kind.DEADLOCK, "deadlock after %d steps".formatted(execution.length()));
+    }
+    if (settings.finalStates() == Settings.FinalStates.COLLECT) {
+      finalStates.add(run.globals());
+    }
+    observer.completed(execution, run);
+  }
+
+  private int firstBlocked() {
+    for (int p = 0; p < run.processCount(); p++) {
+      if (run.status(p) == Run.Status.BLOCKED) {
+        return p;
+      }
+    }
+    return -1;
+  }
+
+  private void recordFailure() {
+    if (violation.isPresent()) {
+      return;
+    }
+    for (int p = 0; p < run.processCount(); p++) {
+      if (run.status(p) == Run.Status.FAILED) {
+        Run.Failure failure = run.failure(p);
+        record(failure.kind(), failure.message());
+        return;
+      }
+    }
+  }
+
+  private void record(Violation.Kind kind, String message) {
+    if (violation.isEmpty()) {
+      int[] steps = new int[execution.length()];
+      for (int event = 0; event < steps.length; event++) {
+        steps[event] = execution.process(event);
+      }
+      violation = Optional.of(new Violation(kind, message, Schedule.of(steps), traces + blocked));
+    }
+  }
+
+  private Statistics statistics() {
+    return new Statistics(
+        traces,
+        blocked,
+        deadlocks,
+        errors,
+        events,
+        execution.dependencyChecks(),
+        execution.raceChecks(),
+        0,
+        distinctTraces == null ? OptionalLong.empty() : OptionalLong.of(distinctTraces.size()),
+        OptionalLong.empty(),
+        OptionalLong.empty());
+  }
+
+  /**
+   * Each node's share of the tree is divided evenly among the branches that it is known to have.
+   */
+  private Observer.Progress progress() {
+    double share = 0;
+    double weight = 1;
+    for (int depth = 0; depth < execution.length(); depth++) {
+      int known = explored[depth] + 1 + reduction.waiting(depth);
+      share += weight * explored[depth] / known;
+      weight /= known;
+    }
+    return new Observer.Progress(traces + blocked, events, execution.length(), share);
+  }
+}

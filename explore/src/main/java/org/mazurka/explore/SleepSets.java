@@ -1,0 +1,94 @@
+package org.mazurka.explore;
+
+import java.util.Arrays;
+
+/**
+ * The sleep set of every prefix of the execution: processes whose next step need not be explored
+ * there, because an equivalent execution was explored before. [SOURCE] 2.
+ *
+ * <p>With each sleeping process goes the footprint of its next step. It was executed when the
+ * process was put to sleep; since then only independent steps were taken, so it still holds.
+ */
+final class SleepSets {
+
+  /** Whether a longer prefix inherits from a shorter one. */
+  enum Inheritance {
+    /** Yes: these are sleep sets. */
+    INDEPENDENT_STEPS,
+    /** No: a set is only the processes explored after its own prefix. */
+    NOTHING
+  }
+
+  private final ExecutionSequence execution;
+  private final Inheritance inheritance;
+  private final ProcessSets sets;
+  private final int processes;
+  private long[] footprints;
+
+  SleepSets(ExecutionSequence execution, Inheritance inheritance) {
+    this.execution = execution;
+    this.inheritance = inheritance;
+    this.processes = execution.processCount();
+    this.sets = new ProcessSets(processes);
+    this.footprints = new long[64 * processes];
+  }
+
+  /** The sets, by the length of the prefix. */
+  ProcessSets sets() {
+    return sets;
+  }
+
+  /** Adds {@code process} to Sleep(E'), E' being the prefix of length {@code depth}. */
+  void add(int depth, int process, long footprint) {
+    sets.add(depth, process);
+    footprints[depth * processes + process] = footprint;
+  }
+
+  /** Sleep' = {q in Sleep | E |- p <> q} for the last event of the execution. */
+  void descend() { // [SOURCE] Algorithm 1, l. 10; Algorithm 2, l. 17
+    int depth = execution.length();
+    sets.reserve(depth);
+    if (depth * processes + processes > footprints.length) {
+      footprints = Arrays.copyOf(footprints, 2 * footprints.length + processes);
+    }
+    sets.clear(depth);
+    if (inheritance == Inheritance.NOTHING) {
+      return;
+    }
+    int above = depth - 1;
+    int p = execution.process(above);
+    long step = execution.footprint(above);
+    for (int q = sets.next(above, 0); q != ProcessSets.NONE; q = sets.next(above, q + 1)) {
+      long footprint = footprints[above * processes + q];
+      if (q != p && !execution.dependent(step, footprint)) {
+        add(depth, q, footprint);
+      }
+    }
+  }
+
+  /** Whether Sleep(E') and WI(v) have a member in common, E' being the prefix of that length. */
+  boolean meetsWeakInitials(int depth, Continuation v) { // [SOURCE] lemma 4.2
+    for (int q = sets.next(depth, 0); q != ProcessSets.NONE; q = sets.next(depth, q + 1)) {
+      if (isWeakInitial(q, footprints[depth * processes + q], v, execution)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether {@code q}, whose next step has this footprint, is a weak initial of v: its first step
+   * in v depends on no step before it, or it does not occur and depends on no step of v.
+   */
+  static boolean isWeakInitial(int q, long footprint, Continuation v, ExecutionSequence execution) {
+    for (int i = 0; i < v.length(); i++) {
+      if (v.process(i) == q) {
+        return true;
+      }
+      if (execution.dependent(footprint, v.footprint(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

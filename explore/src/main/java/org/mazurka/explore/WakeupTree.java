@@ -1,0 +1,164 @@
+package org.mazurka.explore;
+
+import java.util.Arrays;
+
+/**
+ * The wakeup trees wut(E') of all prefixes E' of the execution. [SOURCE] 6.
+ *
+ * <p>A node is a step: a process, and the footprint that its step has there. The children of a node
+ * are ordered, and explored in that order. The branch that is being explored is not in the tree: it
+ * was taken out when its exploration began ({@link #take}), and its children became the tree of the
+ * longer prefix. No continuation is ever inserted below it, for a continuation that reverses a race
+ * of e does not start with e.
+ *
+ * <p>Nodes live in arrays and are used again; memory is what the largest set of trees needed.
+ */
+final class WakeupTree {
+
+  /** No node. */
+  static final int NONE = -1;
+
+  /** The footprint of a step that nobody has seen yet. */
+  static final long UNKNOWN = Long.MIN_VALUE;
+
+  private final ExecutionSequence execution;
+  private int[] root = new int[64]; // first node of wut(E'), by the length of E'
+
+  private int[] process = new int[64];
+  private long[] footprint = new long[64];
+  private int[] child = new int[64];
+  private int[] sibling = new int[64];
+  private int used;
+  private int free = NONE; // list of free nodes by sibling
+
+  WakeupTree(ExecutionSequence execution) {
+    this.execution = execution;
+    Arrays.fill(root, NONE);
+  }
+
+  boolean isEmpty(int depth) {
+    return root[depth] == NONE;
+  }
+
+  /** How many branches wut(E') has. */
+  int branches(int depth) {
+    int count = 0;
+    for (int node = root[depth]; node != NONE; node = sibling[node]) {
+      count++;
+    }
+    return count;
+  }
+
+  /** The process of the first branch of wut(E'). */
+  int firstProcess(int depth) {
+    return process[root[depth]];
+  }
+
+  /** The footprint that the first step of the first branch must have, or {@link #UNKNOWN}. */
+  long firstFootprint(int depth) {
+    return footprint[root[depth]];
+  }
+
+  /** Makes room for the tree of a prefix of that length. */
+  void reserve(int depth) {
+    if (depth >= root.length) {
+      int old = root.length;
+      root = Arrays.copyOf(root, Math.max(2 * old, depth + 1));
+      Arrays.fill(root, old, root.length, NONE);
+    }
+  }
+
+  /** wut(E') := a single branch of one step. */
+  void plant(int depth, int p) { // [SOURCE] Algorithm 2, l. 13
+    root[depth] = newNode(p, UNKNOWN);
+  }
+
+  /** Takes the first branch out of wut(E'); its subtree becomes wut(E'.p). */
+  void take(int depth) { // [SOURCE] Algorithm 2, l. 18 and 20
+    int node = root[depth];
+    root[depth] = sibling[node];
+    reserve(depth + 1);
+    root[depth + 1] = child[node];
+    sibling[node] = free;
+    free = node;
+  }
+
+  /** insert(v, wut(E')): [SOURCE] 6.2; v is used up. */
+  void insert(int depth, Continuation v) {
+    int parent = NONE;
+    while (true) {
+      int node = parent == NONE ? root[depth] : child[parent];
+      if (node == NONE && parent != NONE) {
+        return; // a leaf that is consistent with v is there already
+      }
+      int before = NONE;
+      while (node != NONE && !startsWith(v, node)) {
+        before = node;
+        node = sibling[node];
+      }
+      if (node == NONE) {
+        append(depth, parent, before, v);
+        return;
+      }
+      parent = node;
+    }
+  }
+
+  /**
+   * Whether the node's process is a weak initial of v; if it is an initial, its step is removed
+   * from v. [SOURCE] lemma 4.6.
+   */
+  private boolean startsWith(Continuation v, int node) {
+    int p = process[node];
+    long step = footprint[node];
+    for (int i = 0; i < v.length(); i++) {
+      if (v.process(i) == p) {
+        if (v.footprint(i) != step) {
+          throw new ForbiddenState(
+              "a step of process %d has two footprints after the same prefix".formatted(p));
+        }
+        v.remove(i);
+        return true;
+      }
+      if (execution.dependent(step, v.footprint(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void append(int depth, int parent, int before, Continuation v) {
+    int above = parent;
+    for (int i = 0; i < v.length(); i++) {
+      int node = newNode(v.process(i), v.footprint(i));
+      if (i == 0 && before != NONE) {
+        sibling[before] = node;
+      } else if (above == NONE) {
+        root[depth] = node;
+      } else {
+        child[above] = node;
+      }
+      above = node;
+    }
+  }
+
+  private int newNode(int p, long step) {
+    int node = free;
+    if (node != NONE) {
+      free = sibling[node];
+    } else {
+      node = used++;
+      if (node == process.length) {
+        process = Arrays.copyOf(process, 2 * node);
+        footprint = Arrays.copyOf(footprint, 2 * node);
+        child = Arrays.copyOf(child, 2 * node);
+        sibling = Arrays.copyOf(sibling, 2 * node);
+      }
+    }
+    process[node] = p;
+    footprint[node] = step;
+    child[node] = NONE;
+    sibling[node] = NONE;
+    return node;
+  }
+}
