@@ -1,0 +1,327 @@
+package org.mazurka.explore;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.mazurka.model.Footprints;
+import org.mazurka.model.Position;
+import org.mazurka.model.Program;
+import org.mazurka.model.Run;
+
+/** A program of straight-line processes over a few shared variables; slow and simple. */
+final class ToyProgram implements Program {
+
+  /** A statement: what it does, and how its outcome depends on shared values. */
+  record Statement(String text, int deciding, Effect effect) {}
+
+  /** Reads and writes the memory; answers how far to move in the process, 0 if blocked. */
+  interface Effect {
+    int apply(Memory memory);
+  }
+
+  private final List<List<Statement>> processes;
+  private final int variables;
+  private final Footprints footprints = new Footprints();
+
+  ToyProgram(int variables, List<List<Statement>> processes) {
+    this.variables = variables;
+    this.processes = processes;
+  }
+
+  static Statement write(int x, long value) {
+    return new Statement(
+        "x%d := %d".formatted(x, value),
+        Run.FIXED,
+        m -> {
+          m.put(x, value);
+          return 1;
+        });
+  }
+
+  static Statement copy(int x, int y) {
+    return new Statement(
+        "x%d := x%d + 1".formatted(x, y),
+        Run.FIXED,
+        m -> {
+          m.put(x, m.get(y) + 1);
+          return 1;
+        });
+  }
+
+  static Statement skipNextIf(int x, long value) {
+    return new Statement(
+        "if x%d != %d then next".formatted(x, value), Run.FIXED, m -> m.get(x) == value ? 2 : 1);
+  }
+
+  static Statement cas(int x, long expected, long value) {
+    return new Statement(
+        "cas(x%d, %d, %d)".formatted(x, expected, value),
+        x,
+        m -> {
+          if (m.get(x) == expected) {
+            m.put(x, value);
+          }
+          return 1;
+        });
+  }
+
+  static Statement await(int x, long value) {
+    return new Statement("await x%d == %d".formatted(x, value), x, m -> m.get(x) == value ? 1 : 0);
+  }
+
+  static Statement lock(int x) {
+    return new Statement(
+        "lock(x%d)".formatted(x),
+        x,
+        m -> {
+          if (m.get(x) != 0) {
+            return 0;
+          }
+          m.put(x, 1);
+          return 1;
+        });
+  }
+
+  static Statement indirect(int x, int bound, long value) {
+    return new Statement(
+        "x[x%d %% %d] := %d".formatted(x, bound, value),
+        Run.STATE_DEPENDENT,
+        m -> {
+          m.put((int) Math.floorMod(m.get(x), (long) bound), value);
+          return 1;
+        });
+  }
+
+  static Statement readEither(int x, int y) {
+    return new Statement(
+        "if x%d == 1 || x%d == 1".formatted(x, y),
+        Run.STATE_DEPENDENT,
+        m -> m.get(x) == 1 || m.get(y) == 1 ? 1 : 1);
+  }
+
+  static Statement awaitEither(int x, int y) {
+    return new Statement(
+        "await x%d == 1 || x%d == 1".formatted(x, y),
+        Run.STATE_DEPENDENT,
+        m -> m.get(x) == 1 || m.get(y) == 1 ? 1 : 0);
+  }
+
+  static Statement awaitBoth(int x, int y) {
+    return new Statement(
+        "await x%d == 1 && x%d == 1".formatted(x, y),
+        Run.STATE_DEPENDENT,
+        m -> m.get(x) == 1 && m.get(y) == 1 ? 1 : 0);
+  }
+
+  @Override
+  public String name() {
+    return "toy";
+  }
+
+  @Override
+  public boolean isPlain() {
+    return processes.stream()
+        .flatMap(List::stream)
+        .noneMatch(s -> s.deciding() == Run.STATE_DEPENDENT);
+  }
+
+  @Override
+  public Footprints footprints() {
+    return footprints;
+  }
+
+  @Override
+  public ToyRun start() {
+    return new ToyRun();
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder();
+    for (List<Statement> process : processes) {
+      text.append("[ ");
+      process.forEach(s -> text.append(s.text()).append("; "));
+      text.append("]\n");
+    }
+    return text.toString();
+  }
+
+  /** The variables, with a record of what is read and written. */
+  static final class Memory {
+    private final long[] values;
+    private final List<Integer> accesses = new ArrayList<>();
+
+    Memory(long[] values) {
+      this.values = values.clone();
+    }
+
+    long get(int x) {
+      accesses.add(Footprints.readAccess(x));
+      return values[x];
+    }
+
+    void put(int x, long value) {
+      accesses.add(Footprints.writeAccess(x));
+      values[x] = value;
+    }
+
+    long footprint(Footprints footprints) {
+      int[] array = accesses.stream().mapToInt(Integer::intValue).toArray();
+      return footprints.of(array, array.length);
+    }
+  }
+
+  private record State(long[] values, int[] pcs) {}
+
+  /** A run that remembers every state. */
+  final class ToyRun implements Run {
+    private final List<State> states = new ArrayList<>();
+
+    ToyRun() {
+      states.add(new State(new long[variables], new int[processes.size()]));
+    }
+
+    private State state() {
+      return states.getLast();
+    }
+
+    private Statement statementOf(int p) {
+      return processes.get(p).get(state().pcs()[p]);
+    }
+
+    long[] values() {
+      return state().values().clone();
+    }
+
+    @Override
+    public int processCount() {
+      return processes.size();
+    }
+
+    @Override
+    public int depth() {
+      return states.size() - 1;
+    }
+
+    @Override
+    public Status status(int p) {
+      if (state().pcs()[p] >= processes.get(p).size()) {
+        return Status.ENDED;
+      }
+      int moved = statementOf(p).effect().apply(new Memory(state().values()));
+      return moved > 0 ? Status.ENABLED : Status.BLOCKED;
+    }
+
+    @Override
+    public boolean isEnabled(int p) {
+      return status(p) == Status.ENABLED;
+    }
+
+    @Override
+    public void copyEnabled(long[] words, int offset, int wordCount) {
+      words[offset] = 0;
+      for (int p = 0; p < processes.size(); p++) {
+        if (isEnabled(p)) {
+          words[offset] |= 1L << p;
+        }
+      }
+    }
+
+    @Override
+    public long step(int p) {
+      Memory memory = new Memory(state().values());
+      int[] pcs = state().pcs().clone();
+      pcs[p] += statementOf(p).effect().apply(memory);
+      states.add(new State(memory.values, pcs));
+      return memory.footprint(footprints);
+    }
+
+    @Override
+    public void backTo(int depth) {
+      states.subList(depth + 1, states.size()).clear();
+    }
+
+    @Override
+    public long pending(int p) {
+      return footprintIn(p, state().values());
+    }
+
+    private long footprintIn(int p, long[] values) {
+      Memory memory = new Memory(values);
+      statementOf(p).effect().apply(memory);
+      return memory.footprint(footprints);
+    }
+
+    @Override
+    public int decidingLocation(int p) {
+      return statementOf(p).deciding();
+    }
+
+    @Override
+    public long pendingBefore(int p, int event) {
+      int x = decidingLocation(p);
+      long[] values = values();
+      values[x] = states.get(event).values()[x];
+      Memory memory = new Memory(values);
+      boolean enabled = statementOf(p).effect().apply(memory) > 0;
+      return enabled ? memory.footprint(footprints) : NOT_ENABLED;
+    }
+
+    @Override
+    public long reach(int p) {
+      int[] all = new int[variables];
+      for (int x = 0; x < variables; x++) {
+        all[x] = Footprints.writeAccess(x);
+      }
+      return footprints.of(all, variables);
+    }
+
+    @Override
+    public int failureCount() {
+      return 0;
+    }
+
+    @Override
+    public String processName(int p) {
+      return "p" + p;
+    }
+
+    @Override
+    public String statement(int p) {
+      return statementOf(p).text();
+    }
+
+    @Override
+    public Position position(int p) {
+      return new Position("toy", p + 1, state().pcs()[p] + 1);
+    }
+
+    @Override
+    public String locationName(int location) {
+      return "x" + location;
+    }
+
+    @Override
+    public String value(int location) {
+      return Long.toString(state().values()[location]);
+    }
+
+    @Override
+    public String waitsFor(int p) {
+      return statement(p);
+    }
+
+    @Override
+    public Failure failure(int p) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<Variable> globals() {
+      List<Long> values = new ArrayList<>();
+      for (long value : state().values()) {
+        values.add(value);
+      }
+      return List.of(new Variable("x", values));
+    }
+  }
+}

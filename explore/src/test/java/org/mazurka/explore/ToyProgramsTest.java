@@ -1,0 +1,225 @@
+package org.mazurka.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.mazurka.model.Footprints;
+import org.mazurka.model.Result;
+
+/** Every algorithm visits the traces of small random programs that an enumeration finds. */
+class ToyProgramsTest {
+
+  private static final int PROGRAMS = Integer.getInteger("mazurka.toys", 400);
+  private static final int FIRST_SEED = Integer.getInteger("mazurka.toys.seed", 1);
+  private static final int VARIABLES = 3;
+  private static final long MOST_INTERLEAVINGS = 30_000;
+
+  /** Which statements a random program is made of. */
+  enum Mix {
+    FIXED,
+    PLAIN,
+    STATE_DEPENDENT
+  }
+
+  @ParameterizedTest
+  @EnumSource(Mix.class)
+  void everyAlgorithmVisitsEveryTrace(Mix mix) {
+    for (int seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS; seed++) {
+      ToyProgram program = random(mix, seed);
+      Map<String, Integer> expected = new HashMap<>();
+      if (!enumerate(program, expected)) {
+        continue;
+      }
+      for (Algorithm algorithm : Algorithm.values()) {
+        if (algorithm != Algorithm.FULL) {
+          compare(program, algorithm, expected, "seed " + seed + " of " + mix);
+        }
+      }
+    }
+  }
+
+  @Test
+  void theTrapOfSectionNineHasSixTraces() {
+    // g is x0, h is x1; a is x0 and x1 themselves in the toy's indirect write, so a copy stands in
+    ToyProgram program =
+        new ToyProgram(
+            4,
+            List.of(
+                List.of(ToyProgram.readEither(0, 1)),
+                List.of(
+                    new ToyProgram.Statement(
+                        "a[g] := h",
+                        org.mazurka.model.Run.STATE_DEPENDENT,
+                        m -> {
+                          long h = m.get(1);
+                          m.put(2 + (int) m.get(0), h);
+                          return 1;
+                        }),
+                    ToyProgram.write(0, 1)),
+                List.of(ToyProgram.write(1, 1))));
+    for (Algorithm algorithm : List.of(Algorithm.SOURCE, Algorithm.OPTIMAL, Algorithm.DPOR)) {
+      Result result =
+          Explorer.explore(program, algorithm, Settings.DEFAULT.keepGoing(), Observer.NONE);
+      assertThat(result.statistics().traces()).as(algorithm.label()).isEqualTo(6);
+    }
+  }
+
+  /** See docs/decisions/0006-old-races-are-analysed-again.md. */
+  @Test
+  void racesOfASharedPrefixAreAnalysedAgain() {
+    ToyProgram program =
+        new ToyProgram(
+            3,
+            List.of(
+                List.of(ToyProgram.write(2, 0), ToyProgram.copy(0, 2)),
+                List.of(ToyProgram.skipNextIf(2, 1)),
+                List.of(ToyProgram.skipNextIf(1, 1), ToyProgram.copy(1, 2)),
+                List.of(ToyProgram.write(1, 1), ToyProgram.write(1, 0))));
+    Map<String, Integer> expected = new HashMap<>();
+    enumerate(program, expected);
+    compare(program, Algorithm.OPTIMAL, expected, "decision 6");
+  }
+
+  private static void compare(
+      ToyProgram program, Algorithm algorithm, Map<String, Integer> expected, String which) {
+    Map<String, Integer> found = new HashMap<>();
+    Observer observer =
+        new Observer() {
+          @Override
+          public void completed(Execution execution, org.mazurka.model.Run run) {
+            int[] processes = new int[execution.length()];
+            long[] footprints = new long[execution.length()];
+            for (int i = 0; i < processes.length; i++) {
+              processes[i] = execution.process(i);
+              footprints[i] = execution.footprint(i);
+            }
+            found.merge(
+                canonical(program.footprints(), processes, footprints, processes.length),
+                1,
+                Integer::sum);
+          }
+        };
+    Result result;
+    try {
+      result = Explorer.explore(program, algorithm, Settings.DEFAULT.keepGoing(), observer);
+    } catch (RuntimeException failure) {
+      throw new AssertionError(
+          "%s fails on %s:%n%s".formatted(algorithm.label(), which, program), failure);
+    }
+    String about = "%s on %s:%n%s".formatted(algorithm.label(), which, program);
+    assertThat(found.keySet()).as(about).isEqualTo(expected.keySet());
+    if (algorithm.completeness() == Algorithm.Completeness.ONE_PER_TRACE) {
+      assertThat(Set.copyOf(found.values())).as(about).containsOnly(1);
+    } else {
+      assertThat(result.statistics().distinctTraces()).as(about).hasValue(expected.size());
+    }
+    if (algorithm == Algorithm.OPTIMAL) {
+      assertThat(result.statistics().blocked()).as(about).isZero();
+    }
+    if (algorithm == Algorithm.NONE) {
+      assertThat(found).as(about).isEqualTo(expected);
+    }
+  }
+
+  /** Counts the interleavings of every trace; false if there are too many. */
+  private static boolean enumerate(ToyProgram program, Map<String, Integer> traces) {
+    ToyProgram.ToyRun run = program.start();
+    return enumerate(program, run, new int[64], new long[64], traces, new long[1]);
+  }
+
+  private static boolean enumerate(
+      ToyProgram program,
+      ToyProgram.ToyRun run,
+      int[] processes,
+      long[] footprints,
+      Map<String, Integer> traces,
+      long[] count) {
+    int depth = run.depth();
+    boolean end = true;
+    for (int p = 0; p < run.processCount(); p++) {
+      if (run.isEnabled(p)) {
+        end = false;
+        processes[depth] = p;
+        footprints[depth] = run.step(p);
+        boolean fine = enumerate(program, run, processes, footprints, traces, count);
+        run.backTo(depth);
+        if (!fine) {
+          return false;
+        }
+      }
+    }
+    if (end) {
+      traces.merge(canonical(program.footprints(), processes, footprints, depth), 1, Integer::sum);
+      return ++count[0] < MOST_INTERLEAVINGS;
+    }
+    return true;
+  }
+
+  /** The events of each process, each with the dependent events of others before it. */
+  private static String canonical(
+      Footprints footprints, int[] processes, long[] steps, int length) {
+    int[] counts = new int[processes.length + 8];
+    List<String> names = new ArrayList<>();
+    List<String> events = new ArrayList<>();
+    for (int i = 0; i < length; i++) {
+      names.add(processes[i] + "." + counts[processes[i]]++);
+      List<String> before = new ArrayList<>();
+      for (int j = 0; j < i; j++) {
+        if (processes[j] != processes[i] && footprints.conflict(steps[i], steps[j])) {
+          before.add(names.get(j));
+        }
+      }
+      before.sort(null);
+      events.add(names.get(i) + before);
+    }
+    events.sort(null);
+    return events.toString();
+  }
+
+  private static ToyProgram random(Mix mix, int seed) {
+    Random random = new Random(seed * 31L + mix.ordinal());
+    List<List<ToyProgram.Statement>> processes = new ArrayList<>();
+    int count = 2 + random.nextInt(3);
+    for (int p = 0; p < count; p++) {
+      List<ToyProgram.Statement> statements = new ArrayList<>();
+      int length = 1 + random.nextInt(count == 4 ? 2 : 3);
+      for (int i = 0; i < length; i++) {
+        statements.add(randomStatement(mix, random));
+      }
+      processes.add(statements);
+    }
+    return new ToyProgram(VARIABLES, processes);
+  }
+
+  private static ToyProgram.Statement randomStatement(Mix mix, Random random) {
+    int kinds =
+        switch (mix) {
+          case FIXED -> 3;
+          case PLAIN -> 6;
+          case STATE_DEPENDENT -> 10;
+        };
+    int x = random.nextInt(VARIABLES);
+    int y = (x + 1 + random.nextInt(VARIABLES - 1)) % VARIABLES;
+    int value = random.nextInt(2);
+    return switch (random.nextInt(kinds)) {
+      case 0 -> ToyProgram.write(x, value);
+      case 1 -> ToyProgram.copy(x, y);
+      case 2 -> ToyProgram.skipNextIf(x, value);
+      case 3 -> ToyProgram.cas(x, value, 1 - value);
+      case 4 -> ToyProgram.await(x, value);
+      case 5 -> ToyProgram.lock(x);
+      case 6 -> ToyProgram.indirect(x, VARIABLES, value);
+      case 7 -> ToyProgram.readEither(x, y);
+      case 8 -> ToyProgram.awaitEither(x, y);
+      default -> ToyProgram.awaitBoth(x, y);
+    };
+  }
+}
