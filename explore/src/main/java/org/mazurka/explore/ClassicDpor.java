@@ -14,10 +14,11 @@ final class ClassicDpor extends BacktrackSets {
   }
 
   @Override
-  public void cover(int e, Continuation v) {
+  public Coverage cover(int e, Continuation v) {
     initials.computeBeforeLast(v);
     if (!initials.set().intersects(0, backtrack, e)) {
       backtrack.add(e, initials.some());
     }
+    return Coverage.NOW;
   }
 }

@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * A sequence {@code v} that can be executed after a prefix {@code E'} of the present execution.
  *
- * <p>All steps but possibly the last are events of the execution that do not happen after the event
- * that follows {@code E'}, in their order; they have the footprints that they had there. The last
- * step is a process that moves to an earlier place, with the footprint that it has in {@code E'.v}.
+ * <p>All steps but the last are events of the execution that do not happen after the event e that
+ * follows {@code E'}, in their order; they have the footprints that they had there. The last step
+ * is a process that moves to an earlier place, with the footprint that it has in {@code E'.v}.
  */
 final class Continuation {
 
@@ -17,46 +17,60 @@ final class Continuation {
   private int[] events = new int[64];
   private int[] processes = new int[64];
   private long[] footprints = new long[64];
-  private int length;
+  private int start;
+  private int end;
+  private int settledBefore;
 
-  void clear() {
-    length = 0;
+  /** Makes it empty; events below {@code settledBefore} will be settled. */
+  void clear(int settledBefore) {
+    this.start = 0;
+    this.end = 0;
+    this.settledBefore = settledBefore;
   }
 
   void add(int event, int process, long footprint) {
-    if (length == events.length) {
-      events = Arrays.copyOf(events, 2 * length);
-      processes = Arrays.copyOf(processes, 2 * length);
-      footprints = Arrays.copyOf(footprints, 2 * length);
+    if (end == events.length) {
+      events = Arrays.copyOf(events, 2 * end);
+      processes = Arrays.copyOf(processes, 2 * end);
+      footprints = Arrays.copyOf(footprints, 2 * end);
     }
-    events[length] = event;
-    processes[length] = process;
-    footprints[length] = footprint;
-    length++;
+    events[end] = event;
+    processes[end] = process;
+    footprints[end] = footprint;
+    end++;
   }
 
-  /** Removes step {@code i}. */
+  /** Removes step {@code i}; the steps before it move up. */
   void remove(int i) {
-    int rest = length - i - 1;
-    System.arraycopy(events, i + 1, events, i, rest);
-    System.arraycopy(processes, i + 1, processes, i, rest);
-    System.arraycopy(footprints, i + 1, footprints, i, rest);
-    length--;
+    for (int at = start + i; at > start; at--) {
+      events[at] = events[at - 1];
+      processes[at] = processes[at - 1];
+      footprints[at] = footprints[at - 1];
+    }
+    start++;
   }
 
   int length() {
-    return length;
+    return end - start;
   }
 
   int event(int i) {
-    return events[i];
+    return events[start + i];
   }
 
   int process(int i) {
-    return processes[i];
+    return processes[start + i];
   }
 
   long footprint(int i) {
-    return footprints[i];
+    return footprints[start + i];
+  }
+
+  /**
+   * Whether step {@code i}, and every step before it, will be there as well in the continuation for
+   * the same race in any later execution that still has this race.
+   */
+  boolean isSettled(int i) {
+    return events[start + i] < settledBefore;
   }
 }

@@ -55,6 +55,7 @@ final class ExecutionSequence implements Observer.Execution {
   private int[] firstRace = new int[65];
   private int[] raceEvent = new int[64];
   private long[] raceFootprint = new long[64];
+  private boolean[] raceSettled = new boolean[64];
 
   private int[] predecessors = new int[16]; // scratch
   private int predecessorCount;
@@ -197,11 +198,10 @@ final class ExecutionSequence implements Observer.Execution {
   // ---- what the algorithms ask
 
   /**
-   * v := notdep(e, E): the events after {@code e}, of those before {@code end}, that do not happen
-   * after it.
+   * Adds notdep(e, E) to v: the events after {@code e}, of those before {@code end}, that do not
+   * happen after it.
    */
   void notdep(int e, int end, Continuation v) {
-    v.clear();
     int processOfE = process[e];
     int numberOfE = number[e];
     for (int i = e + 1, at = i * processes + processOfE; i < end; i++, at += processes) {
@@ -227,6 +227,15 @@ final class ExecutionSequence implements Observer.Execution {
   /** The footprint that the later step of a race has if it runs before the earlier one. */
   long raceFootprint(int race) {
     return raceFootprint[race];
+  }
+
+  /** Whether later executions need not look at a race again. */
+  boolean isSettled(int race) {
+    return raceSettled[race];
+  }
+
+  void settle(int race) {
+    raceSettled[race] = true;
   }
 
   /**
@@ -395,9 +404,11 @@ final class ExecutionSequence implements Observer.Execution {
     if (race == raceEvent.length) {
       raceEvent = Arrays.copyOf(raceEvent, 2 * race);
       raceFootprint = Arrays.copyOf(raceFootprint, 2 * race);
+      raceSettled = Arrays.copyOf(raceSettled, 2 * race);
     }
     raceEvent[race] = e;
     raceFootprint[race] = moved;
+    raceSettled[race] = false;
   }
 
   // ---- growth

@@ -36,10 +36,9 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
-  public void cover(int e, Continuation v) {
-    if (!frame.sleep.meetsWeakInitials(e, v)) { // Algorithm 2, l. 6
-      wut.insert(e, v); // l. 7
-    }
+  public Coverage cover(int e, Continuation v) {
+    Coverage coverage = frame.sleep.meetsWeakInitials(e, v); // Algorithm 2, l. 6
+    return coverage == Coverage.NONE ? wut.insert(e, v) : coverage; // l. 7
   }
 
   @Override

@@ -14,7 +14,7 @@ final class RaceAnalysis {
   interface Reversal {
 
     /** Makes sure that an execution that starts with E'.v, E' of length {@code e}, is explored. */
-    void cover(int e, Continuation v);
+    Coverage cover(int e, Continuation v);
   }
 
   private final Frame frame;
@@ -34,7 +34,10 @@ final class RaceAnalysis {
   void reverseRacesOf(int event) {
     int end = execution.length();
     for (int race = execution.firstRace(event); race < execution.endOfRaces(event); race++) {
-      reverse(race, execution.process(event), end);
+      if (!execution.isSettled(race)
+          && reverse(race, execution.process(event), event, end) == Coverage.SETTLED) {
+        execution.settle(race);
+      }
     }
   }
 
@@ -49,7 +52,7 @@ final class RaceAnalysis {
       if (status == Run.Status.BLOCKED || status == Run.Status.ENABLED) {
         int race = execution.pendingRace(p);
         if (race != ExecutionSequence.NONE) {
-          reverse(race, p, end);
+          reverse(race, p, end, end);
         }
       }
     }
@@ -60,10 +63,11 @@ final class RaceAnalysis {
     stateDependent.reverseAll();
   }
 
-  private void reverse(int race, int process, int end) {
+  private Coverage reverse(int race, int process, int settledBefore, int end) {
     int e = execution.raceEvent(race);
+    v.clear(settledBefore);
     execution.notdep(e, end, v);
     v.add(Continuation.NO_EVENT, process, execution.raceFootprint(race));
-    reversal.cover(e, v);
+    return reversal.cover(e, v);
   }
 }

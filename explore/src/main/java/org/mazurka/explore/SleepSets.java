@@ -67,28 +67,29 @@ final class SleepSets {
   }
 
   /** Whether Sleep(E') and WI(v) have a member in common, E' being the prefix of that length. */
-  boolean meetsWeakInitials(int depth, Continuation v) { // [SOURCE] lemma 4.2
+  Coverage meetsWeakInitials(int depth, Continuation v) { // [SOURCE] lemma 4.2
     for (int q = sets.next(depth, 0); q != ProcessSets.NONE; q = sets.next(depth, q + 1)) {
-      if (isWeakInitial(q, footprints[depth * processes + q], v, execution)) {
-        return true;
+      Coverage coverage = weakInitial(q, footprints[depth * processes + q], v);
+      if (coverage != Coverage.NONE) {
+        return coverage;
       }
     }
-    return false;
+    return Coverage.NONE;
   }
 
   /**
    * Whether {@code q}, whose next step has this footprint, is a weak initial of v: its first step
    * in v depends on no step before it, or it does not occur and depends on no step of v.
    */
-  static boolean isWeakInitial(int q, long footprint, Continuation v, ExecutionSequence execution) {
+  private Coverage weakInitial(int q, long footprint, Continuation v) {
     for (int i = 0; i < v.length(); i++) {
       if (v.process(i) == q) {
-        return true;
+        return v.isSettled(i) ? Coverage.SETTLED : Coverage.NOW;
       }
       if (execution.dependent(footprint, v.footprint(i))) {
-        return false;
+        return Coverage.NONE;
       }
     }
-    return true;
+    return Coverage.NOW;
   }
 }

@@ -209,7 +209,7 @@ final class StateDependentRaces {
   }
 
   private void reverse(long footprint) {
-    v.clear();
+    v.clear(0);
     left.clear();
     for (int i = e + 1; i < execution.length(); i++) {
       if (u.get(i)) {

@@ -30,6 +30,7 @@ final class WakeupTree {
   private int[] sibling = new int[64];
   private int used;
   private int free = NONE; // list of free nodes by sibling
+  private boolean settled; // whether v met only settled steps on its way down
 
   WakeupTree(ExecutionSequence execution) {
     this.execution = execution;
@@ -84,12 +85,13 @@ final class WakeupTree {
   }
 
   /** insert(v, wut(E')): [SOURCE] 6.2; v is used up. */
-  void insert(int depth, Continuation v) {
+  Coverage insert(int depth, Continuation v) {
+    settled = true;
     int parent = NONE;
     while (true) {
       int node = parent == NONE ? root[depth] : child[parent];
       if (node == NONE && parent != NONE) {
-        return; // a leaf that is consistent with v is there already
+        return settled ? Coverage.SETTLED : Coverage.NOW; // by a leaf that is there already
       }
       int before = NONE;
       while (node != NONE && !startsWith(v, node)) {
@@ -98,7 +100,7 @@ final class WakeupTree {
       }
       if (node == NONE) {
         append(depth, parent, before, v);
-        return;
+        return Coverage.NOW;
       }
       parent = node;
     }
@@ -117,6 +119,7 @@ final class WakeupTree {
           throw new ForbiddenState(
               "a step of process %d has two footprints after the same prefix".formatted(p));
         }
+        settled &= v.isSettled(i);
         v.remove(i);
         return true;
       }
@@ -124,6 +127,7 @@ final class WakeupTree {
         return false;
       }
     }
+    settled = false;
     return true;
   }
 
