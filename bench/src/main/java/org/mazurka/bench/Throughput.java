@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.LongSupplier;
 import org.mazurka.bench.TextTable.Side;
+import org.mazurka.corpus.Corpus;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
@@ -32,6 +33,28 @@ public final class Throughput {
    * @param genmcSeconds what GenMC 0.11 takes for it (sequential consistency, one thread)
    */
   public record Subject(String program, int parameter, OptionalDouble genmcSeconds) {
+
+    /**
+     * Reads {@code readers:20}; GenMC's figure is there if the subject is one of {@link
+     * Throughput#SUBJECTS}.
+     *
+     * @throws IllegalArgumentException with a message for people
+     */
+    public static Subject parse(String text) {
+      String[] parts = text.split(":", -1);
+      if (parts.length != 2
+          || !Corpus.programs().contains(parts[0])
+          || !parts[1].matches("[0-9]{1,6}")) {
+        throw new IllegalArgumentException(
+            "'%s' is not a benchmark, expected a program and its size such as readers:20; programs: %s"
+                .formatted(text, String.join(", ", Corpus.programs())));
+      }
+      int parameter = Integer.parseInt(parts[1]);
+      return SUBJECTS.stream()
+          .filter(s -> s.program().equals(parts[0]) && s.parameter() == parameter)
+          .findFirst()
+          .orElseGet(() -> new Subject(parts[0], parameter, OptionalDouble.empty()));
+    }
 
     @Override
     public String toString() {

@@ -1,6 +1,7 @@
 package org.mazurka.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -35,5 +36,12 @@ class ThroughputTest {
     assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
         .filteredOn(line -> line.startsWith("readers(6)"))
         .hasSize(2);
+  }
+
+  @Test
+  void subjectsAreReadFromText() {
+    assertThat(Subject.parse("lastzero:15").genmcSeconds()).hasValue(13);
+    assertThat(Subject.parse("ring:9")).hasToString("ring(9)");
+    assertThatThrownBy(() -> Subject.parse("rong:9")).hasMessageContaining("readers-writers");
   }
 }
