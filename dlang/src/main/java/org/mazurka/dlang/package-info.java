@@ -1,2 +1,2 @@
-/** To be written. */
+/** The language dlang: text in, a program for both ports out. */
 package org.mazurka.dlang;

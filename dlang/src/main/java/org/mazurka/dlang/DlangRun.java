@@ -1,0 +1,483 @@
+package org.mazurka.dlang;
+
+import java.util.Arrays;
+import java.util.List;
+import org.mazurka.model.Footprints;
+import org.mazurka.model.Position;
+import org.mazurka.model.Run;
+
+/**
+ * A run of a dlang program.
+ *
+ * <p>Invariants: {@code pcs[p]} is the op that process p executes next; {@code enabled} holds
+ * exactly the processes that can step; {@code blockers} those whose op can block. The record of
+ * step i is the process, the op it was at, the mark of the memory's log, and the mark in {@code
+ * flips}, which lists the other processes that the step enabled or disabled.
+ */
+final class DlangRun implements Run {
+
+  private final DlangProgram program;
+  private final Footprints footprints;
+  private final Op[] code;
+  private final Machine machine;
+  private final boolean canBlock;
+
+  private final int[] pcs;
+  private final long[] enabled;
+  private final long[] blockers;
+  private final int[] failedSites;
+  private final long[] failedDetails;
+  private int failureCount;
+
+  private int depth;
+  private int[] stepProcess = new int[256];
+  private int[] stepPc = new int[256];
+  private int[] stepMark = new int[256];
+  private int[] stepFlips = new int[256];
+  private int[] flips = new int[64];
+  private int flipCount;
+
+  DlangRun(DlangProgram program) {
+    this.program = program;
+    this.footprints = program.footprints();
+    this.code = program.code();
+    this.machine = new Machine(program.layout(), code);
+    this.canBlock = program.canBlock();
+    this.pcs = program.entries().clone();
+    int words = (pcs.length + 63) / 64;
+    this.enabled = new long[words];
+    this.blockers = new long[words];
+    this.failedSites = new int[pcs.length];
+    this.failedDetails = new long[pcs.length];
+    settle();
+  }
+
+  Machine machine() {
+    return machine;
+  }
+
+  int pc(int process) {
+    return pcs[process];
+  }
+
+  int failedSite(int process) {
+    return failedSites[process];
+  }
+
+  long failedDetail(int process) {
+    return failedDetails[process];
+  }
+
+  /** Sets where a process is; for {@link DlangCursor}, which settles the run afterwards. */
+  void place(int process, int pc, int site, long detail) {
+    pcs[process] = pc;
+    failedSites[process] = site;
+    failedDetails[process] = detail;
+  }
+
+  /** Makes the present state the beginning. */
+  void forgetHistory() {
+    depth = 0;
+    flipCount = 0;
+    machine.forgetHistory();
+  }
+
+  /** Computes all that follows from memory and pcs. */
+  void settle() {
+    forgetHistory();
+    failureCount = 0;
+    Arrays.fill(enabled, 0);
+    Arrays.fill(blockers, 0);
+    for (int p = 0; p < pcs.length; p++) {
+      Op op = code[pcs[p]];
+      if (op.canBlock) {
+        set(blockers, p);
+      }
+      if (pcs[p] > Op.FAILED && (!op.canBlock || canStep(p, op))) {
+        set(enabled, p);
+      }
+      if (pcs[p] == Op.FAILED) {
+        failureCount++;
+      }
+    }
+  }
+
+  private static void set(long[] words, int p) {
+    words[p >> 6] |= 1L << p;
+  }
+
+  private static void clear(long[] words, int p) {
+    words[p >> 6] &= ~(1L << p);
+  }
+
+  // ---- stepping
+
+  @Override
+  public long step(int process) {
+    int pc = pcs[process];
+    Op op = code[pc];
+    int mark = machine.mark();
+    record(process, pc, mark);
+    machine.beginStep(process);
+    int next;
+    try {
+      next = op.execute(machine);
+    } catch (Machine.Failed _) {
+      next = Op.FAILED;
+    }
+    if (next <= Op.FAILED) {
+      stop(process, next);
+    }
+    pcs[process] = next;
+    long footprint = op.constant ? op.footprint : machine.footprint(footprints);
+    if (canBlock) {
+      updateEnabled(process, op, code[next], mark);
+    }
+    return footprint;
+  }
+
+  private void record(int process, int pc, int mark) {
+    int i = depth++;
+    if (i == stepProcess.length) {
+      stepProcess = Arrays.copyOf(stepProcess, 2 * i);
+      stepPc = Arrays.copyOf(stepPc, 2 * i);
+      stepMark = Arrays.copyOf(stepMark, 2 * i);
+      stepFlips = Arrays.copyOf(stepFlips, 2 * i);
+    }
+    stepProcess[i] = process;
+    stepPc[i] = pc;
+    stepMark[i] = mark;
+    stepFlips[i] = flipCount;
+  }
+
+  private void stop(int process, int next) {
+    if (next == Op.BLOCKED) {
+      throw new IllegalStateException("p" + process + " is not enabled");
+    }
+    clear(enabled, process);
+    if (next == Op.FAILED) {
+      failureCount++;
+      failedSites[process] = machine.failedSite;
+      failedDetails[process] = machine.failedDetail;
+    }
+  }
+
+  private void updateEnabled(int process, Op before, Op now, int mark) {
+    if (before.canBlock) {
+      clear(blockers, process);
+    }
+    if (machine.mark() > mark) {
+      for (int word = 0; word < blockers.length; word++) {
+        for (long rest = blockers[word]; rest != 0; rest &= rest - 1) {
+          reconsider(word << 6 | Long.numberOfTrailingZeros(rest), process, mark);
+        }
+      }
+    }
+    if (now.canBlock) {
+      set(blockers, process);
+      if (canStep(process, now)) {
+        set(enabled, process);
+      } else {
+        clear(enabled, process);
+      }
+    }
+  }
+
+  private void reconsider(int other, int process, int mark) {
+    Op op = code[pcs[other]];
+    if (other != process
+        && machine.wroteSince(mark, op.watchLow, op.watchHigh)
+        && canStep(other, op) != isEnabled(other)) {
+      enabled[other >> 6] ^= 1L << other;
+      if (flipCount == flips.length) {
+        flips = Arrays.copyOf(flips, 2 * flipCount);
+      }
+      flips[flipCount++] = other;
+    }
+  }
+
+  /** Tries the step; a step that fails is enabled. */
+  private boolean canStep(int process, Op op) {
+    boolean result = attempt(process, op) != Op.BLOCKED;
+    machine.undoTo(attemptMark);
+    return result;
+  }
+
+  private int attemptMark;
+
+  /** Executes without keeping a record; to be followed by {@code undoTo(attemptMark)}. */
+  private int attempt(int process, Op op) {
+    attemptMark = machine.mark();
+    machine.beginStep(process);
+    try {
+      return op.execute(machine);
+    } catch (Machine.Failed _) {
+      return Op.FAILED;
+    }
+  }
+
+  @Override
+  public void backTo(int target) {
+    if (target < 0 || target > depth) {
+      throw new IllegalArgumentException("depth " + target + " of a run of depth " + depth);
+    }
+    if (target == depth) {
+      return;
+    }
+    machine.undoTo(stepMark[target]);
+    for (int i = depth - 1; i >= target; i--) {
+      int p = stepProcess[i];
+      if (pcs[p] == Op.FAILED) {
+        failureCount--;
+      }
+      pcs[p] = stepPc[i];
+      if (canBlock) {
+        undoFlips(stepFlips[i]);
+        if (code[pcs[p]].canBlock) {
+          set(blockers, p);
+        } else {
+          clear(blockers, p);
+        }
+      }
+      set(enabled, p);
+    }
+    depth = target;
+  }
+
+  private void undoFlips(int mark) {
+    while (flipCount > mark) {
+      int p = flips[--flipCount];
+      enabled[p >> 6] ^= 1L << p;
+    }
+  }
+
+  // ---- questions of the explorer
+
+  @Override
+  public int processCount() {
+    return pcs.length;
+  }
+
+  @Override
+  public int depth() {
+    return depth;
+  }
+
+  @Override
+  public boolean isEnabled(int process) {
+    return (enabled[process >> 6] >>> process & 1) != 0;
+  }
+
+  @Override
+  public void copyEnabled(long[] words, int offset, int wordCount) {
+    int present = Math.min(wordCount, enabled.length);
+    for (int i = 0; i < present; i++) {
+      words[offset + i] = enabled[i];
+    }
+    for (int i = present; i < wordCount; i++) {
+      words[offset + i] = 0;
+    }
+  }
+
+  @Override
+  public Status status(int process) {
+    return switch (pcs[process]) {
+      case Op.ENDED -> Status.ENDED;
+      case Op.FAILED -> Status.FAILED;
+      default -> isEnabled(process) ? Status.ENABLED : Status.BLOCKED;
+    };
+  }
+
+  @Override
+  public int failureCount() {
+    return failureCount;
+  }
+
+  @Override
+  public long pending(int process) {
+    Op op = code[pcs[process]];
+    return op.constant ? op.footprint : tried(process, op);
+  }
+
+  private long tried(int process, Op op) {
+    if (attempt(process, op) == Op.BLOCKED) {
+      machine.demoteToReads();
+    }
+    machine.undoTo(attemptMark);
+    return machine.footprint(footprints);
+  }
+
+  @Override
+  public int decidingLocation(int process) {
+    Op op = code[pcs[process]];
+    return op.deciding == Op.ASK ? askForDecider(process, op) : op.deciding;
+  }
+
+  private int askForDecider(int process, Op op) {
+    machine.self = process;
+    try {
+      if (op.decider != null) {
+        return op.decider.cell(machine);
+      }
+      return switch (op) {
+        case IndexerOp indexer -> indexer.decidingLocation(machine);
+        case Ops.Receive receive -> receive.slot(machine);
+        default -> isEnabled(process) ? FIXED : STATE_DEPENDENT; // an await on local variables
+      };
+    } catch (Machine.Failed _) {
+      return FIXED; // it fails whatever the shared values are
+    }
+  }
+
+  @Override
+  public long pendingBefore(int process, int event) {
+    Op op = code[pcs[process]];
+    int location = decidingLocation(process);
+    if (location < 0) {
+      return presentFootprint(process);
+    }
+    int start = stepMark[event];
+    int end = event + 1 < depth ? stepMark[event + 1] : machine.mark();
+    if (program.layout().isSlot(location)) {
+      int tail = program.layout().tail(program.layout().slotChannel(location));
+      boolean sent = false;
+      for (int i = machine.firstWrite(tail, start, end);
+          i >= 0;
+          i = machine.firstWrite(tail, i + 1, end)) {
+        sent |= machine.loggedValue(i) == program.layout().slotIndex(location);
+      }
+      return sent ? NOT_ENABLED : presentFootprint(process);
+    }
+    int entry = machine.firstWrite(location, start, end);
+    if (entry < 0) {
+      return presentFootprint(process);
+    }
+    long present = machine.cells[location];
+    machine.cells[location] = machine.loggedValue(entry);
+    int next = attempt(process, op);
+    machine.undoTo(attemptMark);
+    machine.cells[location] = present;
+    return next == Op.BLOCKED ? NOT_ENABLED : machine.footprint(footprints);
+  }
+
+  private long presentFootprint(int process) {
+    return isEnabled(process) ? pending(process) : NOT_ENABLED;
+  }
+
+  @Override
+  public long reach(int process) {
+    Op op = code[pcs[process]];
+    return switch (op.nature) {
+      case FIXED -> pending(process);
+      case PLAIN -> reachOfPlain(process, op);
+      case STATE_DEPENDENT -> reachOfAll(op);
+    };
+  }
+
+  private long reachOfAll(Op op) {
+    if (op.reach == Footprints.EMPTY) {
+      op.reach = Compiler.footprint(op.accesses, footprints);
+    }
+    return op.reach;
+  }
+
+  private long reachOfPlain(int process, Op op) {
+    int location = decidingLocation(process);
+    if (op instanceof Ops.Atomic) {
+      return reachOfAll(op);
+    }
+    if (location < 0) {
+      return pending(process);
+    }
+    if (op instanceof Ops.Receive receive) {
+      return reachOfReceive(process, receive, location);
+    }
+    attempt(process, op);
+    machine.undoTo(attemptMark);
+    machine.note(
+        op.swaps || op instanceof Ops.Lock
+            ? Footprints.writeAccess(location)
+            : Footprints.readAccess(location));
+    return machine.footprint(footprints);
+  }
+
+  private long reachOfReceive(int process, Ops.Receive receive, int slot) {
+    machine.beginStep(process);
+    machine.note(Footprints.writeAccess(program.layout().head(program.layout().slotChannel(slot))));
+    machine.note(Footprints.readAccess(slot));
+    try {
+      receive.noteTarget(machine);
+    } catch (Machine.Failed _) {
+      // the target is out of range: it will not be written
+    }
+    return machine.footprint(footprints);
+  }
+
+  // ---- for people
+
+  @Override
+  public String processName(int process) {
+    return "p" + process;
+  }
+
+  @Override
+  public String statement(int process) {
+    return program.statement(code[pcs[process]]);
+  }
+
+  @Override
+  public Position position(int process) {
+    return program.position(code[pcs[process]]);
+  }
+
+  @Override
+  public String locationName(int location) {
+    return program.layout().locationName(location);
+  }
+
+  @Override
+  public String value(int location) {
+    Layout layout = program.layout();
+    if (layout.isSlot(location)) {
+      int c = layout.slotChannel(location);
+      int k = layout.slotIndex(location);
+      return k < machine.cells[layout.tail(c)] ? Long.toString(machine.message(c, k)) : "none";
+    }
+    long value = machine.cells[location];
+    if (layout.isLock(location)) {
+      return value == 0 ? "free" : "held by " + processName((int) value - 1);
+    }
+    return Long.toString(value);
+  }
+
+  @Override
+  public String waitsFor(int process) {
+    Op op = code[pcs[process]];
+    machine.blocker = op;
+    attempt(process, op);
+    String text =
+        switch (machine.blocker) {
+          case Ops.Lock lock -> {
+            int cell = lock.lock().cell(machine);
+            yield locationName(cell) + ", " + value(cell);
+          }
+          case Ops.Receive receive ->
+              "a message on " + program.layout().channelName(receive.channel().cell(machine));
+          default -> program.awaitedCondition(machine.blocker);
+        };
+    machine.undoTo(attemptMark);
+    return text;
+  }
+
+  @Override
+  public Failure failure(int process) {
+    FailureSite site = program.site(failedSites[process]);
+    return new Failure(
+        site.kind(), site.message(failedDetails[process], program.layout()), site.position());
+  }
+
+  @Override
+  public List<Variable> globals() {
+    return program.globals(machine.cells);
+  }
+}

@@ -1,0 +1,196 @@
+package org.mazurka.dlang;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.runtime.DefaultErrorStrategy;
+import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.misc.IntervalSet;
+import org.antlr.v4.runtime.misc.ParseCancellationException;
+
+/** Stops at the first syntax error, and says in words what was expected there. */
+final class SyntaxErrors extends DefaultErrorStrategy {
+
+  private static final IntervalSet OPERATORS =
+      new IntervalSet(
+          DlangParser.ADD,
+          DlangParser.SUB,
+          DlangParser.MUL,
+          DlangParser.DIV,
+          DlangParser.MOD,
+          DlangParser.AND,
+          DlangParser.OR,
+          DlangParser.LT,
+          DlangParser.GT,
+          DlangParser.EQ,
+          DlangParser.NE,
+          DlangParser.LE,
+          DlangParser.GE);
+  private static final IntervalSet STATEMENTS =
+      new IntervalSet(
+          DlangParser.ID,
+          DlangParser.SKIP_,
+          DlangParser.CAS,
+          DlangParser.LOCK,
+          DlangParser.UNLOCK,
+          DlangParser.SEND,
+          DlangParser.RECEIVE,
+          DlangParser.INDEXER,
+          DlangParser.AWAIT,
+          DlangParser.ASSERT,
+          DlangParser.ATOMIC,
+          DlangParser.IF,
+          DlangParser.WHILE,
+          DlangParser.REPEAT_OPEN);
+  private static final IntervalSet EXPRESSIONS =
+      new IntervalSet(
+          DlangParser.NOT,
+          DlangParser.SUB,
+          DlangParser.LPAREN,
+          DlangParser.INT,
+          DlangParser.DOLLAR,
+          DlangParser.CAS,
+          DlangParser.ID);
+  private static final IntervalSet DECLARATIONS =
+      new IntervalSet(
+          DlangParser.LOCAL, DlangParser.CONST, DlangParser.LOCK, DlangParser.CHAN, DlangParser.ID);
+  private static final IntervalSet PROCESSES =
+      new IntervalSet(DlangParser.LBRACK, DlangParser.REPEAT_OPEN);
+
+  @Override
+  public void recover(Parser recognizer, RecognitionException error) {
+    Token offending = error.getOffendingToken();
+    throw failure(recognizer, offending, expected(recognizer, error));
+  }
+
+  @Override
+  public Token recoverInline(Parser recognizer) {
+    throw failure(recognizer, recognizer.getCurrentToken(), recognizer.getExpectedTokens());
+  }
+
+  @Override
+  public void sync(Parser recognizer) {
+    // No recovery before a loop either: the next match reports the error.
+  }
+
+  @Override
+  public void reportError(Parser recognizer, RecognitionException error) {
+    // recover() reports.
+  }
+
+  private static IntervalSet expected(Parser recognizer, RecognitionException error) {
+    IntervalSet tokens = error.getExpectedTokens();
+    return tokens == null ? recognizer.getExpectedTokens() : tokens;
+  }
+
+  private static ParseCancellationException failure(
+      Parser recognizer, Token offending, IntervalSet expected) {
+    return new ParseCancellationException(
+        new Unexpected(
+            offending,
+            "unexpected " + found(offending) + ", expected " + phrase(recognizer, expected)));
+  }
+
+  /** The token that does not fit, and the message. */
+  static final class Unexpected extends Exception {
+
+    private final transient Token token;
+
+    Unexpected(Token token, String message) {
+      super(message);
+      this.token = token;
+    }
+
+    Token token() {
+      return token;
+    }
+  }
+
+  static String found(Token token) {
+    return token.getType() == Token.EOF ? "end of the file" : quote(token.getText());
+  }
+
+  private static String quote(String text) {
+    return "'" + (text.length() > 40 ? text.substring(0, 40) + "..." : text) + "'";
+  }
+
+  /** Groups the tokens of a set into what people call them. */
+  private static String phrase(Parser recognizer, IntervalSet tokens) {
+    IntervalSet rest = new IntervalSet(tokens);
+    List<String> phrases = new ArrayList<>();
+    if (takeAll(rest, EXPRESSIONS)) {
+      phrases.add("an expression");
+    } else if (contains(rest, new IntervalSet(DlangParser.LPAREN, DlangParser.INT))
+        && rest.contains(DlangParser.ID)) {
+      takeAny(rest, EXPRESSIONS); // behind a sign: no '!' there
+      phrases.add("an expression");
+    }
+    if (contains(rest, OPERATORS.subtract(comparisons()))) {
+      takeAny(rest, OPERATORS);
+      phrases.add("an operator");
+    }
+    if (takeAll(rest, STATEMENTS)) {
+      phrases.add("a statement");
+    }
+    if (takeAll(rest, DECLARATIONS)) {
+      phrases.add("a declaration");
+    }
+    if (takeAll(rest, PROCESSES)) {
+      phrases.add("a process '[ ... ]'");
+    }
+    for (int token : rest.toArray()) {
+      phrases.add(name(recognizer, token));
+    }
+    return join(phrases);
+  }
+
+  private static IntervalSet comparisons() {
+    return new IntervalSet(
+        DlangParser.LT,
+        DlangParser.GT,
+        DlangParser.EQ,
+        DlangParser.NE,
+        DlangParser.LE,
+        DlangParser.GE,
+        DlangParser.AND,
+        DlangParser.OR);
+  }
+
+  private static boolean takeAll(IntervalSet from, IntervalSet group) {
+    if (!contains(from, group)) {
+      return false;
+    }
+    takeAny(from, group);
+    return true;
+  }
+
+  private static void takeAny(IntervalSet from, IntervalSet group) {
+    for (int token : group.toArray()) {
+      from.remove(token);
+    }
+  }
+
+  private static boolean contains(IntervalSet tokens, IntervalSet group) {
+    return group.subtract(tokens).isNil();
+  }
+
+  private static String name(Parser recognizer, int token) {
+    return switch (token) {
+      case Token.EOF -> "the end of the file";
+      case DlangParser.ID -> "a name";
+      case DlangParser.INT -> "a number";
+      case DlangParser.STRING -> "the program's name in quotes";
+      default -> recognizer.getVocabulary().getDisplayName(token);
+    };
+  }
+
+  private static String join(List<String> phrases) {
+    if (phrases.size() == 1) {
+      return phrases.get(0);
+    }
+    return String.join(", ", phrases.subList(0, phrases.size() - 1))
+        + " or "
+        + phrases.get(phrases.size() - 1);
+  }
+}
