@@ -4,7 +4,7 @@
 <{3
   [
     atomic { ticket := next  next := next + 1 }
-    await serving == ticket
+    await serving >= ticket
     inside := inside + 1
     assert inside == 1
     inside := inside - 1

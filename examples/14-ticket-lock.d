@@ -6,7 +6,7 @@
   [
     ticket := next
     next := ticket + 1
-    await serving == ticket
+    await serving >= ticket
     inside := inside + 1
     assert inside == 1
     inside := inside - 1

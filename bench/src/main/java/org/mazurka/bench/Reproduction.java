@@ -169,7 +169,7 @@ public final class Reproduction {
     Result result = explore(subject);
     if (result.incomplete().isPresent()) {
       tooSlow.add(subject.family());
-      return missing(figures, "stopped: " + result.incomplete().get());
+      return missing(figures, result.incomplete().get());
     }
     return figures.stream().map(figure -> compare(figure, result)).toList();
   }
