@@ -2,9 +2,11 @@ package org.mazurka.cli;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import org.mazurka.bench.Reproduction;
+import org.mazurka.bench.Throughput;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.model.Schedule;
 import picocli.CommandLine.ITypeConverter;
@@ -19,18 +21,41 @@ final class Converters {
   static final class ByName implements ITypeConverter<Algorithm> {
     @Override
     public Algorithm convert(String word) {
-      return Algorithm.named(word).orElseThrow(() -> unknown(word));
+      return Algorithm.named(word)
+          .orElseThrow(
+              () ->
+                  unknown(
+                      "algorithm",
+                      word,
+                      Arrays.stream(Algorithm.values()).map(Algorithm::label).toList()));
     }
+  }
 
-    private static TypeConversionException unknown(String word) {
-      String names =
-          Arrays.stream(Algorithm.values()).map(Algorithm::label).collect(Collectors.joining(", "));
-      String nearest =
-          Spelling.nearest(word, Arrays.stream(Algorithm.values()).map(Algorithm::label).toList())
-              .map(name -> ", did you mean '" + name + "'?")
-              .orElse(";");
-      return new TypeConversionException(
-          "unknown algorithm '%s'%s there are: %s".formatted(word, nearest, names));
+  /** A table of a paper by its name. */
+  static final class TableByName implements ITypeConverter<Reproduction.Table> {
+    @Override
+    public Reproduction.Table convert(String word) {
+      return Reproduction.Table.named(word)
+          .orElseThrow(
+              () ->
+                  unknown(
+                      "table",
+                      word,
+                      Arrays.stream(Reproduction.Table.values())
+                          .map(Reproduction.Table::label)
+                          .toList()));
+    }
+  }
+
+  /** A program of the corpus and its size, such as {@code readers:20}. */
+  static final class Benchmark implements ITypeConverter<Throughput.Subject> {
+    @Override
+    public Throughput.Subject convert(String word) {
+      try {
+        return Throughput.Subject.parse(word);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
     }
   }
 
@@ -86,6 +111,13 @@ final class Converters {
         throw new TypeConversionException(e.getMessage());
       }
     }
+  }
+
+  private static TypeConversionException unknown(String what, String word, List<String> names) {
+    String nearest =
+        Spelling.nearest(word, names).map(name -> ", did you mean '" + name + "'?").orElse(";");
+    return new TypeConversionException(
+        "unknown %s '%s'%s there are: %s".formatted(what, word, nearest, String.join(", ", names)));
   }
 
   private static long positive(String word, long largest) {

@@ -14,6 +14,7 @@ final class Interruption {
   private static final int PATIENCE_SECONDS = 5;
 
   private final CountDownLatch ended = new CountDownLatch(1);
+  private volatile boolean watched;
   private volatile boolean requested;
 
   /** An interruption that never comes, for a caller that handles signals itself. */
@@ -28,6 +29,11 @@ final class Interruption {
     return interruption;
   }
 
+  /** From now on somebody asks now and then, and can be waited for. */
+  void watch() {
+    watched = true;
+  }
+
   /** Whether the work should stop. */
   boolean isRequested() {
     return requested;
@@ -40,6 +46,9 @@ final class Interruption {
 
   private void request() {
     requested = true;
+    if (!watched) {
+      return;
+    }
     try {
       // at a proper end the count is 0 already, and this does not wait
       boolean _ = ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS);

@@ -65,6 +65,8 @@ final class MazurkaCommand implements Runnable {
         .addSubcommand(new ReplayCommand(session))
         .addSubcommand(new CompareCommand(session))
         .addSubcommand(new AlgorithmsCommand(session))
+        .addSubcommand(new ReproduceCommand(session))
+        .addSubcommand(new BenchCommand(session))
         .addSubcommand(new CommandLine.HelpCommand());
   }
 }

@@ -29,6 +29,7 @@ final class ProgressLine {
 
   /** Follows one exploration, and stops it when the person asks for that. */
   Observer follow(String title) {
+    interruption.watch();
     long start = System.nanoTime();
     return new Observer() {
       @Override

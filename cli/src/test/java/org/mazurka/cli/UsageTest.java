@@ -31,6 +31,8 @@ class UsageTest {
         "replay a.d b.d --schedule 0         | one argument too many: 'b.d'",
         "replay a.d --schedule 0,x           | --schedule: step 2 of the schedule is 'x'",
         "compare a.d --algorithms source,x   | unknown algorithm 'x'",
+        "reproduce source-9                  | unknown table 'source-9', did you mean 'source-",
+        "bench readers                       | 'readers' is not a benchmark, expected a program",
       })
   void badUsageIsOneLineAndCode2(String args, String message) {
     CommandLineRun run = CommandLineRun.of(args.split(" "));
@@ -60,7 +62,8 @@ class UsageTest {
 
   @Test
   void everyCommandExplainsItself() {
-    for (String command : new String[] {"check", "replay", "compare", "algorithms"}) {
+    for (String command :
+        new String[] {"check", "replay", "compare", "algorithms", "reproduce", "bench"}) {
       CommandLineRun run = CommandLineRun.of(command, "--help");
       assertThat(run.code()).isZero();
       assertThat(run.out()).startsWith("Usage: mazurka " + command);
@@ -74,6 +77,13 @@ class UsageTest {
     CommandLineRun run = CommandLineRun.of("--version");
     assertThat(run.code()).isZero();
     assertThat(run.out()).matches("mazurka \\d+\\.\\d+\\.\\d+ \\(Java .*\\)\\R");
+  }
+
+  @Test
+  void tablesAreListed() {
+    CommandLineRun run = CommandLineRun.of("reproduce", "--list");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("source-1", "eager-3");
   }
 
   @Test
