@@ -37,7 +37,11 @@ public final class Main {
       err.flush();
       interruption.commandEnded();
     }
-    System.exit(code);
+    if (interruption.isRequested()) {
+      System.exit(code); // waits for the shutdown that is under way; the exit code is its 130
+    }
+    // everything is flushed, so skip the rest of an orderly exit: it starts the logging system
+    Runtime.getRuntime().halt(code);
   }
 
   /** Runs a command inside another program: nothing is printed elsewhere, nothing ends. */

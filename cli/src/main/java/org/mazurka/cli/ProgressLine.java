@@ -13,7 +13,7 @@ final class ProgressLine {
   private static final long PERIOD_NANOS = 200_000_000;
   private static final String ERASE = "\r\u001b[K";
   private static final int WIDTH = 79;
-  private static final double TOO_LITTLE = 0.001; // a share from which nothing can be concluded
+  private static final double TOO_LITTLE = 1e-6; // a share from which nothing can be concluded
 
   private final PrintStream err;
   private final boolean watched;
@@ -79,8 +79,8 @@ final class ProgressLine {
       return work;
     }
     double rest = seconds * (1 - Math.min(1, share)) / share;
-    return work
-        + String.format(Locale.ROOT, ", about %.0f%%, %s left", 100 * share, duration(rest));
+    String percent = share < 0.01 ? "under 1%" : "about " + Math.round(100 * share) + "%";
+    return work + ", " + percent + ", " + duration(rest) + " left";
   }
 
   private static String duration(double seconds) {
