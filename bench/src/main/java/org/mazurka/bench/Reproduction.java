@@ -76,14 +76,15 @@ public final class Reproduction {
    */
   public record Comparison(PaperFigure paper, OptionalDouble ours, String remark) {
 
-    /** Ours divided by theirs. */
+    /** Ours divided by theirs, unless one of them is too small to be seen. */
     public OptionalDouble ratio() {
-      return ours.isPresent() && paper.value() != 0
+      return ours.isPresent() && ours.getAsDouble() != 0 && paper.value() != 0
           ? OptionalDouble.of(ours.getAsDouble() / paper.value())
           : OptionalDouble.empty();
     }
   }
 
+  private static final String SECONDS = "seconds";
   private static final Duration DEFAULT_LIMIT = Duration.ofSeconds(30);
 
   private final Compiler compiler;
@@ -133,8 +134,8 @@ public final class Reproduction {
           paper.algorithm(),
           ourName(paper.algorithm()).map(Algorithm::label).orElse(""),
           paper.metric(),
-          number(paper.value()),
-          row.ours().isPresent() ? number(row.ours().getAsDouble()) : "-",
+          number(paper.metric(), paper.value()),
+          row.ours().isPresent() ? number(paper.metric(), row.ours().getAsDouble()) : "-",
           row.ratio().isPresent() ? ratio(row.ratio().getAsDouble()) : "",
           row.remark().isEmpty() ? "" : "[%d]".formatted(noteNumber(notes, row.remark())));
     }
@@ -169,7 +170,7 @@ public final class Reproduction {
     Result result = explore(subject);
     if (result.incomplete().isPresent()) {
       tooSlow.add(subject.family());
-      return missing(figures, result.incomplete().get());
+      return missing(figures, "not finished within %d ms".formatted(rowLimit.toMillis()));
     }
     return figures.stream().map(figure -> compare(figure, result)).toList();
   }
@@ -208,7 +209,7 @@ public final class Reproduction {
       case "sleep-set blocked" -> OptionalDouble.of(result.statistics().blocked());
       case "dependency checks" -> OptionalDouble.of(result.statistics().dependencyChecks());
       case "race checks" -> OptionalDouble.of(result.statistics().raceChecks());
-      case "seconds" -> OptionalDouble.of(result.millis() / 1000.0);
+      case SECONDS -> OptionalDouble.of(result.millis() / 1000.0);
       default -> OptionalDouble.empty();
     };
   }
@@ -230,10 +231,10 @@ public final class Reproduction {
     return notes.indexOf(remark) + 1;
   }
 
-  private static String number(double value) {
-    return value == Math.rint(value)
-        ? String.format(Locale.ROOT, "%,d", (long) value)
-        : String.format(Locale.ROOT, "%,.3f", value);
+  private static String number(String metric, double value) {
+    return metric.equals(SECONDS)
+        ? String.format(Locale.ROOT, "%,.3f", value)
+        : String.format(Locale.ROOT, "%,d", (long) value);
   }
 
   private static String ratio(double ratio) {

@@ -42,7 +42,7 @@ class ReproductionTest {
     Reproduction hasty = new Reproduction(DlangProgram::compile, Duration.ofMillis(1));
     assertThat(hasty.compare(Table.SOURCE_2))
         .extracting(Comparison::remark)
-        .anyMatch(remark -> remark.startsWith("stopped after"))
+        .anyMatch(remark -> remark.startsWith("not finished within"))
         .anyMatch(remark -> remark.startsWith("not run: "));
   }
 

@@ -1,6 +1,7 @@
 // N groups of four processes; a group starts the next one in one of its five traces: 4N+1 traces. [SOURCE] figure 10.
 // A spawn is a start flag that the child awaits, so children that nobody starts are blocked at the end
-// and most traces end in a deadlock. The processes are p(1..N), q(1..N), r(1..N), s(1..N).
+// and most traces end in a deadlock. The processes are all p, all r, all s, all q: the first
+// execution is then p.r.r.s.s.s, as in [SOURCE] figure 3. How many explorations of source-DPOR block depends on this order.
 <"control-flow-groups" ${4*N}, x ${N}, y ${N}, z ${N}, startq ${N+1} 1, startr ${N+1} 1, starts ${N+1} 1,
   local m 1, local n 1, local l 1>
 <{${N}
@@ -10,12 +11,6 @@
       startr[$ + 1] := 1
       starts[$ + 1] := 1
     }
-  ]
-}>
-<{${N}
-  [
-    await startq[$] == 1
-    y[$] := 1
   ]
 }>
 <{${N}
@@ -33,5 +28,11 @@
       l := y[$]
       if l == 0 then { x[$] := 1 }
     }
+  ]
+}>
+<{${N}
+  [
+    await startq[$] == 1
+    y[$] := 1
   ]
 }>
