@@ -116,6 +116,9 @@ final class Generator {
       kinds.add(() -> new Assert(expressions.condition(1)));
       kinds.add(() -> new Assign(element("k", expressions.index("k")), expressions.number(1)));
       kinds.add(() -> new Unlock(lock()));
+      if (profile.has(Feature.CHANNEL)) {
+        kinds.add(() -> new Receive(channel(), element("k", expressions.index("k"))));
+      }
     }
     return kinds.get(random.nextInt(kinds.size())).get();
   }

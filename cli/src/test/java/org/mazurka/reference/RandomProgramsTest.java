@@ -35,11 +35,24 @@ class RandomProgramsTest {
 
   @Test
   void everyAlgorithmFindsTheSixTracesOfTheTrap() {
-    Outcome outcome = Enumerator.enumerate(Samples.TRAP, 1_000).orElseThrow();
-    assertThat(outcome.traces()).hasSize(6);
+    assertThat(outcome(Samples.TRAP).traces()).hasSize(6);
+    everyAlgorithmAgreesOnWhatFailedOnce(Samples.TRAP);
+  }
+
+  static List<SmallProgram> whatFailedOnce() {
+    return Samples.FAILED_ONCE;
+  }
+
+  @ParameterizedTest
+  @MethodSource("whatFailedOnce")
+  void everyAlgorithmAgreesOnWhatFailedOnce(SmallProgram program) {
     for (Check check : checks()) {
-      assertThat(check.law().problem(Samples.TRAP, outcome)).as(check.name()).isEmpty();
+      assertThat(check.law().problem(program, outcome(program))).as(check.name()).isEmpty();
     }
+  }
+
+  private static Outcome outcome(SmallProgram program) {
+    return Enumerator.enumerate(program, RandomProgramsSettings.MAX_INTERLEAVINGS).orElseThrow();
   }
 
   private static List<Check> checks() {

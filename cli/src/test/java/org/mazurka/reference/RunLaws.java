@@ -2,9 +2,11 @@ package org.mazurka.reference;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Program;
 import org.mazurka.model.Run;
@@ -15,6 +17,9 @@ final class RunLaws {
 
   private final Footprints footprints;
   private final Program program;
+  private final Set<Executed> executed = new HashSet<>();
+
+  private record Executed(int process, long footprint) {}
 
   RunLaws(Program program) {
     this.program = program;
@@ -127,12 +132,19 @@ final class RunLaws {
 
   /**
    * What a run says beforehand about a step holds in every state where the process's local state is
-   * the same: a fixed step is enabled and has one footprint, a plain one touches one set of
-   * locations when it is enabled, and none touches more than its reach.
+   * the same: a fixed step is enabled and has one footprint, a plain one touches the location that
+   * decides it and one set of locations when it is enabled, and none conflicts with more than its
+   * reach does.
    */
   Optional<String> whatIsSaidOfAStepHolds(SmallProgram small, Outcome expected) {
     Map<String, Said> said = new HashMap<>();
     Run run = program.start();
+    for (Enumerator.Trace trace : expected.traces().values()) {
+      long[] steps = execute(run, trace.schedule());
+      for (int i = 0; i < steps.length; i++) {
+        executed.add(new Executed(trace.schedule()[i], steps[i]));
+      }
+    }
     Replay replay = new Replay(small);
     for (Enumerator.Trace trace : expected.traces().values()) {
       int[] schedule = trace.schedule();
@@ -169,7 +181,7 @@ final class RunLaws {
 
   private String contradiction(Run run, int p, Said before) {
     Said now = said(run, p);
-    if (now.footprint != Run.NOT_ENABLED && !covers(before.reach, now.footprint)) {
+    if (now.footprint != Run.NOT_ENABLED && !covers(before.reach, now.footprint, p)) {
       return "reach %s does not cover %s".formatted(text(before.reach), text(now.footprint));
     }
     if (program.isPlain() && now.deciding == Run.STATE_DEPENDENT) {
@@ -180,6 +192,10 @@ final class RunLaws {
     }
     if (now.deciding != before.deciding) {
       return "decided by %d, once by %d".formatted(now.deciding, before.deciding);
+    }
+    if (now.deciding >= 0 && !touches(run.pending(p), now.deciding)) {
+      return "decided by location %d, which it does not touch: %s"
+          .formatted(now.deciding, text(run.pending(p)));
     }
     if (now.deciding == Run.FIXED) {
       return now.footprint == before.footprint && now.footprint != Run.NOT_ENABLED
@@ -192,21 +208,23 @@ final class RunLaws {
         : "plain, but once %s, now %s".formatted(text(before.footprint), text(now.footprint));
   }
 
-  private boolean covers(long reach, long footprint) {
+  /** Whether the reach conflicts with every known step of others that the footprint does. */
+  private boolean covers(long reach, long footprint, int p) {
+    return executed.stream()
+        .noneMatch(
+            step ->
+                step.process() != p
+                    && footprints.conflict(footprint, step.footprint())
+                    && !footprints.conflict(reach, step.footprint()));
+  }
+
+  private boolean touches(long footprint, int location) {
     for (int i = 0; i < footprints.size(footprint); i++) {
-      int access = footprints.access(footprint, i);
-      boolean covered = false;
-      for (int j = 0; j < footprints.size(reach); j++) {
-        int other = footprints.access(reach, j);
-        covered |=
-            Footprints.location(other) == Footprints.location(access)
-                && (Footprints.isWrite(other) || !Footprints.isWrite(access));
-      }
-      if (!covered) {
-        return false;
+      if (Footprints.location(footprints.access(footprint, i)) == location) {
+        return true;
       }
     }
-    return true;
+    return false;
   }
 
   private String locations(long footprint) {

@@ -45,7 +45,10 @@ public sealed interface Statement {
   /** Evaluates the message, then the index of the channel, then appends. */
   record Send(Element channel, Expression message) implements Statement {}
 
-  /** Evaluates the index of the channel, takes the message, then assigns it to the target. */
+  /**
+   * Evaluates the index of the channel, looks at the message, evaluates the index of the target,
+   * and only then takes the message and writes the target.
+   */
   record Receive(Element channel, Element target) implements Statement {}
 
   /** A block as one transition; not enabled if something inside would block. */

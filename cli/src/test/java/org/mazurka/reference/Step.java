@@ -161,8 +161,15 @@ final class Step {
         send(layout.slot(channel.name()).base() + index(channel), value);
       }
       case Receive(Element channel, Element target) -> {
-        long value = receive(layout.slot(channel.name()).base() + index(channel));
-        write(target.name(), index(target), value);
+        int number = layout.slot(channel.name()).base() + index(channel);
+        long value = message(number);
+        int index = index(target);
+        if (layout.slot(target.name()).declaration().kind() == Declaration.Kind.CONST) {
+          throw new Fails(); // before any write: the message stays
+        }
+        writes.set(layout.head(number));
+        state.received()[number]++;
+        write(target.name(), index, value);
       }
       case Atomic(List<Statement> body) -> execute(body);
     }
@@ -177,14 +184,14 @@ final class Step {
     state.sent()[channel] = longer;
   }
 
-  private long receive(int channel) {
+  /** The message that is next in a channel. */
+  private long message(int channel) {
     int number = state.received()[channel];
+    reads.set(layout.head(channel));
     reads.set(layout.message(channel, number));
     if (number == state.sent()[channel].length) {
       throw new Blocks();
     }
-    writes.set(layout.head(channel));
-    state.received()[channel]++;
     return state.sent()[channel][number];
   }
 
