@@ -1,2 +1,2 @@
-/** To be written. */
+/** The papers' tables beside our figures, and how fast the algorithms run. */
 package org.mazurka.bench;

@@ -1,2 +1,2 @@
-/** To be written. */
+/** The command line: where systems meet algorithms, and results meet people. */
 package org.mazurka.cli;

@@ -1,2 +1,2 @@
-/** To be written. */
+/** Results as text in columns and as JSON. */
 package org.mazurka.report;

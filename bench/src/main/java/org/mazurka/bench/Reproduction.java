@@ -1,0 +1,256 @@
+package org.mazurka.bench;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.mazurka.bench.TextTable.Side;
+import org.mazurka.corpus.Corpus;
+import org.mazurka.corpus.PaperFigure;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.Result;
+
+/**
+ * The papers' tables, our figures beside theirs.
+ *
+ * <p>Each row of a table is one exploration. A row that takes longer than the limit says so, and
+ * larger sizes of the same program are then not tried with that algorithm.
+ */
+public final class Reproduction {
+
+  /** A table of a paper. */
+  public enum Table {
+    SOURCE_1("source-1", "SOURCE", "1", "control-flow-groups: exponentially many blocked runs"),
+    SOURCE_2("source-2", "SOURCE", "2", "wakeup-stress: large wakeup trees"),
+    SOURCE_3("source-3", "SOURCE", "3", "filesystem and indexer"),
+    SOURCE_4("source-4", "SOURCE", "4", "readers and lastzero"),
+    EAGER_1("eager-1", "EAGER", "1", "four well-known benchmarks, column SDPOR"),
+    EAGER_2("eager-2", "EAGER", "2", "ring and branching, column SDPOR"),
+    EAGER_3("eager-3", "EAGER", "3", "ring-extended, column SDPOR"),
+    EAGER_A("eager-a", "EAGER", "A", "all sizes, column SDPOR");
+
+    private final String label;
+    private final String document;
+    private final String number;
+    private final String summary;
+
+    Table(String label, String document, String number, String summary) {
+      this.label = label;
+      this.document = document;
+      this.number = number;
+      this.summary = summary;
+    }
+
+    /** The table of that name on the command line. */
+    public static Optional<Table> named(String label) {
+      return Arrays.stream(values()).filter(t -> t.label.equals(label)).findFirst();
+    }
+
+    /** The name on the command line. */
+    public String label() {
+      return label;
+    }
+
+    /** What the table shows, in a few words. */
+    public String summary() {
+      return summary;
+    }
+  }
+
+  /**
+   * A figure of a paper beside ours.
+   *
+   * @param ours our figure, if there is one
+   * @param remark why there is none, or what explains a difference; empty if they are equal
+   */
+  public record Comparison(PaperFigure paper, OptionalDouble ours, String remark) {
+
+    /** Ours divided by theirs, unless one of them is too small to be seen. */
+    public OptionalDouble ratio() {
+      return ours.isPresent() && ours.getAsDouble() != 0 && paper.value() != 0
+          ? OptionalDouble.of(ours.getAsDouble() / paper.value())
+          : OptionalDouble.empty();
+    }
+  }
+
+  private static final String SECONDS = "seconds";
+  private static final Duration DEFAULT_LIMIT = Duration.ofSeconds(30);
+
+  private final Compiler compiler;
+  private final Duration rowLimit;
+  private final Differences differences = Differences.load();
+
+  /** A reproduction in which each row may take half a minute. */
+  public Reproduction(Compiler compiler) {
+    this(compiler, DEFAULT_LIMIT);
+  }
+
+  /** A reproduction in which each row may take as long as the limit says. */
+  public Reproduction(Compiler compiler, Duration rowLimit) {
+    this.compiler = compiler;
+    this.rowLimit = rowLimit;
+  }
+
+  /** Prints which tables there are. */
+  public static void printTables(PrintStream out) {
+    for (Table table : Table.values()) {
+      out.printf(
+          "%-10s [%s] table %s: %s%n",
+          table.label(), table.document, table.number, table.summary());
+    }
+  }
+
+  /** Runs a table and prints it; rows that differ carry the number of a note below. */
+  public void print(Table table, PrintStream out) {
+    out.printf(
+        "[%s] table %s: %s (ratio = ours / paper's; limit %d s a row)%n",
+        table.document, table.number, table.summary(), rowLimit.toSeconds());
+    TextTable text =
+        new TextTable()
+            .column("program", Side.LEFT)
+            .column("paper's algorithm", Side.LEFT)
+            .column("ours", Side.LEFT)
+            .column("metric", Side.LEFT)
+            .column("paper", Side.RIGHT)
+            .column("ours", Side.RIGHT)
+            .column("ratio", Side.RIGHT)
+            .column("note", Side.LEFT);
+    List<String> notes = new ArrayList<>();
+    for (Comparison row : compare(table)) {
+      PaperFigure paper = row.paper();
+      text.row(
+          "%s(%d)".formatted(paper.benchmark(), paper.parameter()),
+          paper.algorithm(),
+          ourName(paper.algorithm()).map(Algorithm::label).orElse(""),
+          paper.metric(),
+          number(paper.metric(), paper.value()),
+          row.ours().isPresent() ? number(paper.metric(), row.ours().getAsDouble()) : "-",
+          row.ratio().isPresent() ? ratio(row.ratio().getAsDouble()) : "",
+          row.remark().isEmpty() ? "" : "[%d]".formatted(noteNumber(notes, row.remark())));
+    }
+    text.print(out);
+    for (int i = 0; i < notes.size(); i++) {
+      out.printf("[%d] %s%n", i + 1, notes.get(i));
+    }
+    out.println();
+  }
+
+  /** Runs a table. */
+  public List<Comparison> compare(Table table) {
+    Map<Subject, List<PaperFigure>> rows = new LinkedHashMap<>();
+    for (PaperFigure figure : Corpus.paperFigures()) {
+      if (figure.document().equals(table.document)
+          && figure.table().equals(table.number)
+          && ourName(figure.algorithm()).isPresent()) {
+        rows.computeIfAbsent(Subject.of(figure), _ -> new ArrayList<>()).add(figure);
+      }
+    }
+    List<Comparison> comparisons = new ArrayList<>();
+    Set<String> tooSlow = new HashSet<>();
+    rows.forEach((subject, figures) -> comparisons.addAll(compare(subject, figures, tooSlow)));
+    return comparisons;
+  }
+
+  private List<Comparison> compare(
+      Subject subject, List<PaperFigure> figures, Set<String> tooSlow) {
+    if (tooSlow.contains(subject.family())) {
+      return missing(figures, "not run: a smaller size reached the time limit");
+    }
+    Result result = explore(subject);
+    if (result.incomplete().isPresent()) {
+      tooSlow.add(subject.family());
+      return missing(figures, "not finished within %d ms".formatted(rowLimit.toMillis()));
+    }
+    return figures.stream().map(figure -> compare(figure, result)).toList();
+  }
+
+  private Result explore(Subject subject) {
+    Settings settings =
+        new Settings(
+            Settings.OnViolation.KEEP_GOING,
+            Settings.FinalStates.IGNORE,
+            Long.MAX_VALUE,
+            Optional.of(rowLimit),
+            Optional.empty(),
+            0);
+    return Explorer.explore(
+        compiler.compile(subject.program(), subject.parameter()),
+        subject.algorithm(),
+        settings,
+        Observer.NONE);
+  }
+
+  private Comparison compare(PaperFigure figure, Result result) {
+    OptionalDouble ours = ours(figure.metric(), result);
+    boolean equal = ours.isPresent() && ours.getAsDouble() == figure.value();
+    return new Comparison(figure, ours, equal ? "" : differences.explain(figure));
+  }
+
+  private static List<Comparison> missing(List<PaperFigure> figures, String why) {
+    return figures.stream().map(f -> new Comparison(f, OptionalDouble.empty(), why)).toList();
+  }
+
+  private static OptionalDouble ours(String metric, Result result) {
+    return switch (metric) {
+      case "traces" -> OptionalDouble.of(result.statistics().traces());
+      case "executions explored" ->
+          OptionalDouble.of(result.statistics().traces() + result.statistics().blocked());
+      case "sleep-set blocked" -> OptionalDouble.of(result.statistics().blocked());
+      case "dependency checks" -> OptionalDouble.of(result.statistics().dependencyChecks());
+      case "race checks" -> OptionalDouble.of(result.statistics().raceChecks());
+      case SECONDS -> OptionalDouble.of(result.millis() / 1000.0);
+      default -> OptionalDouble.empty();
+    };
+  }
+
+  /** Our name of a paper's algorithm, if we have it. */
+  private static Optional<Algorithm> ourName(String papersName) {
+    return switch (papersName) {
+      case "classic" -> Optional.of(Algorithm.DPOR);
+      case "source", "SDPOR" -> Optional.of(Algorithm.SOURCE);
+      case "optimal" -> Optional.of(Algorithm.OPTIMAL);
+      default -> Optional.empty();
+    };
+  }
+
+  private static int noteNumber(List<String> notes, String remark) {
+    if (!notes.contains(remark)) {
+      notes.add(remark);
+    }
+    return notes.indexOf(remark) + 1;
+  }
+
+  private static String number(String metric, double value) {
+    return metric.equals(SECONDS)
+        ? String.format(Locale.ROOT, "%,.3f", value)
+        : String.format(Locale.ROOT, "%,d", (long) value);
+  }
+
+  private static String ratio(double ratio) {
+    return String.format(Locale.ROOT, ratio < 0.01 ? "%.4f" : "%.2f", ratio);
+  }
+
+  /** A row of a table: one exploration. */
+  private record Subject(String program, int parameter, Algorithm algorithm) {
+
+    static Subject of(PaperFigure figure) {
+      return new Subject(
+          figure.benchmark(), figure.parameter(), ourName(figure.algorithm()).orElseThrow());
+    }
+
+    String family() {
+      return program + " by " + algorithm.label();
+    }
+  }
+}

@@ -1,0 +1,247 @@
+package org.mazurka.bench;
+
+import com.sun.management.ThreadMXBean;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.LongSupplier;
+import org.mazurka.bench.TextTable.Side;
+import org.mazurka.corpus.Corpus;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.Program;
+import org.mazurka.model.Result;
+import org.mazurka.model.Statistics;
+
+/**
+ * How fast the algorithms run, in one thread: {@code mazurka bench}.
+ *
+ * <p>Each exploration is repeated after a warm-up and the median counts. Beside it stands the bare
+ * walk of as many steps ({@link BareWalk}), measured in the same process, so that the ratio of the
+ * two says what the algorithm costs on any machine. All times are processor time of the exploring
+ * thread: other work on the machine disturbs them less than it would the clock on the wall.
+ */
+public final class Throughput {
+
+  /**
+   * A program of the corpus to measure.
+   *
+   * @param genmcSeconds what GenMC 0.11 takes for it (sequential consistency, one thread)
+   */
+  public record Subject(String program, int parameter, OptionalDouble genmcSeconds) {
+
+    /**
+     * Reads {@code readers:20}; GenMC's figure is there if the subject is one of {@link
+     * Throughput#SUBJECTS}.
+     *
+     * @throws IllegalArgumentException with a message for people
+     */
+    public static Subject parse(String text) {
+      String[] parts = text.split(":", -1);
+      if (parts.length != 2
+          || !Corpus.programs().contains(parts[0])
+          || !parts[1].matches("[0-9]{1,6}")) {
+        throw new IllegalArgumentException(
+            "'%s' is not a benchmark, expected a program and its size such as readers:20; programs: %s"
+                .formatted(text, String.join(", ", Corpus.programs())));
+      }
+      int parameter = Integer.parseInt(parts[1]);
+      return SUBJECTS.stream()
+          .filter(s -> s.program().equals(parts[0]) && s.parameter() == parameter)
+          .findFirst()
+          .orElseGet(() -> new Subject(parts[0], parameter, OptionalDouble.empty()));
+    }
+
+    @Override
+    public String toString() {
+      return "%s(%d)".formatted(program, parameter);
+    }
+  }
+
+  /**
+   * What was measured of one algorithm on one program.
+   *
+   * @param seconds the median of the repetitions
+   * @param bareSeconds the median of the bare walk of as many steps
+   * @param bytesPerEvent allocated by the exploration's thread
+   */
+  public record Measurement(
+      Subject subject,
+      Algorithm algorithm,
+      Statistics statistics,
+      double seconds,
+      double bareSeconds,
+      double bytesPerEvent) {
+
+    /** Complete and blocked executions a second. */
+    public double executionsPerSecond() {
+      return (statistics.traces() + statistics.blocked()) / seconds;
+    }
+
+    /** Steps a second. */
+    public double eventsPerSecond() {
+      return statistics.events() / seconds;
+    }
+
+    /** The time of the exploration divided by that of the bare walk. */
+    public double timesBare() {
+      return seconds / bareSeconds;
+    }
+  }
+
+  /** The programs for which there are targets. */
+  public static final List<Subject> SUBJECTS =
+      List.of(
+          new Subject("readers", 20, OptionalDouble.empty()),
+          new Subject("lastzero", 15, OptionalDouble.of(13)),
+          new Subject("indexer", 15, OptionalDouble.of(2.4)),
+          new Subject("readers-writers", 19, OptionalDouble.of(4.1)),
+          new Subject("filesystem", 23, OptionalDouble.of(2.2)),
+          new Subject("counter", 8, OptionalDouble.of(6.3)));
+
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final List<Algorithm> ALGORITHMS = List.of(Algorithm.SOURCE, Algorithm.OPTIMAL);
+
+  private final Compiler compiler;
+  private final int warmUps;
+  private final int repetitions;
+
+  /** Two runs to warm up, five that count. */
+  public Throughput(Compiler compiler) {
+    this(compiler, 2, 5);
+  }
+
+  /** As many runs as given. */
+  public Throughput(Compiler compiler, int warmUps, int repetitions) {
+    if (warmUps < 0 || repetitions < 1) {
+      throw new IllegalArgumentException(
+          "%d runs to warm up and %d to measure; expected at least 0 and 1"
+              .formatted(warmUps, repetitions));
+    }
+    this.compiler = compiler;
+    this.warmUps = warmUps;
+    this.repetitions = repetitions;
+  }
+
+  /** Measures the subjects and prints a row for each algorithm as soon as it is there. */
+  public void print(List<Subject> subjects, PrintStream out) {
+    out.printf(
+        "one thread, %s %s, %d processors; processor time, median of %d after %d%n",
+        System.getProperty("java.vm.name"),
+        Runtime.version(),
+        Runtime.getRuntime().availableProcessors(),
+        repetitions,
+        warmUps);
+    TextTable table =
+        new TextTable()
+            .column("program", Side.LEFT)
+            .column("algorithm", Side.LEFT)
+            .column("traces", Side.RIGHT)
+            .column("blocked", Side.RIGHT)
+            .column("events", Side.RIGHT)
+            .column("seconds", Side.RIGHT)
+            .column("executions/s", Side.RIGHT)
+            .column("events/s", Side.RIGHT)
+            .column("bytes/event", Side.RIGHT)
+            .column("x bare", Side.RIGHT)
+            .column("x source", Side.RIGHT)
+            .column("GenMC s", Side.RIGHT)
+            .column("faster", Side.RIGHT);
+    for (Subject subject : subjects) {
+      double sourceSeconds = 0;
+      for (Algorithm algorithm : ALGORITHMS) {
+        Measurement m = measure(subject, algorithm);
+        if (algorithm == Algorithm.SOURCE) {
+          sourceSeconds = m.seconds();
+        }
+        OptionalDouble genmc = subject.genmcSeconds();
+        table.row(
+            subject.toString(),
+            algorithm.label(),
+            whole(m.statistics().traces()),
+            whole(m.statistics().blocked()),
+            whole(m.statistics().events()),
+            decimal(m.seconds(), 3),
+            whole(m.executionsPerSecond()),
+            whole(m.eventsPerSecond()),
+            decimal(m.bytesPerEvent(), 2),
+            decimal(m.timesBare(), 2),
+            decimal(m.seconds() / sourceSeconds, 2),
+            genmc.isPresent() ? decimal(genmc.getAsDouble(), 1) : "",
+            genmc.isPresent() ? decimal(genmc.getAsDouble() / m.seconds(), 0) + "x" : "");
+      }
+    }
+    table.print(out);
+    out.println(
+        "x bare: against the same steps forward and back without an algorithm; x source: against"
+            + " source on the same program");
+  }
+
+  /** Measures one algorithm on one program. */
+  public Measurement measure(Subject subject, Algorithm algorithm) {
+    Program program = compiler.compile(subject.program(), subject.parameter());
+    Exploration exploration = new Exploration(program, algorithm);
+    double seconds = medianSeconds(exploration);
+    BareWalk bare = BareWalk.of(program, algorithm);
+    long events = exploration.last.statistics().events();
+    double bareSeconds = medianSeconds(() -> bare.walk(events));
+    return new Measurement(
+        subject,
+        algorithm,
+        exploration.last.statistics(),
+        seconds,
+        bareSeconds,
+        (double) exploration.allocatedBytes / events);
+  }
+
+  private double medianSeconds(LongSupplier work) {
+    double[] seconds = new double[repetitions];
+    long sink = 0;
+    for (int i = -warmUps; i < repetitions; i++) {
+      long start = THREADS.getCurrentThreadCpuTime();
+      sink ^= work.getAsLong();
+      if (i >= 0) {
+        seconds[i] = (THREADS.getCurrentThreadCpuTime() - start) / 1e9;
+      }
+    }
+    consumed = sink;
+    Arrays.sort(seconds);
+    return seconds[repetitions / 2];
+  }
+
+  private static volatile long consumed;
+
+  private static String whole(double number) {
+    return String.format(Locale.ROOT, "%,d", Math.round(number));
+  }
+
+  private static String decimal(double number, int digits) {
+    return String.format(Locale.ROOT, "%,." + digits + "f", number);
+  }
+
+  /** An exploration that can be repeated; remembers what the last one counted and allocated. */
+  private static final class Exploration implements LongSupplier {
+    private final Program program;
+    private final Algorithm algorithm;
+    private Result last;
+    private long allocatedBytes;
+
+    Exploration(Program program, Algorithm algorithm) {
+      this.program = program;
+      this.algorithm = algorithm;
+    }
+
+    @Override
+    public long getAsLong() {
+      long before = THREADS.getCurrentThreadAllocatedBytes();
+      last = Explorer.explore(program, algorithm, Settings.DEFAULT.keepGoing(), Observer.NONE);
+      allocatedBytes = THREADS.getCurrentThreadAllocatedBytes() - before;
+      return last.statistics().events();
+    }
+  }
+}

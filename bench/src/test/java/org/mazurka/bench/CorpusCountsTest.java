@@ -1,0 +1,115 @@
+package org.mazurka.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.mazurka.corpus.Corpus;
+import org.mazurka.corpus.Expected;
+import org.mazurka.corpus.Expected.Metric;
+import org.mazurka.corpus.Expected.Weight;
+import org.mazurka.dlang.DlangProgram;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Program;
+import org.mazurka.model.Result;
+import org.mazurka.model.Statistics;
+
+/**
+ * Every count of the corpus that is small enough for every build; {@code -Dmazurka.heavy=true} adds
+ * the others.
+ */
+class CorpusCountsTest {
+
+  private static final boolean HEAVY = Boolean.getBoolean("mazurka.heavy");
+  private static final long PERMUTED_TRACES = 1_000;
+  private static final int PERMUTED_PARAMETER = 20;
+
+  @TestFactory
+  Stream<DynamicTest> everyAlgorithmCountsWhatTheCorpusExpects() {
+    return explorations().stream()
+        .map(
+            rows ->
+                dynamicTest(
+                    name(rows.getFirst()),
+                    () -> {
+                      Expected first = rows.getFirst();
+                      String text = Corpus.text(first.program(), first.parameter());
+                      Statistics counted = explore(first, text);
+                      for (Expected row : rows) {
+                        assertThat(value(row.metric(), counted))
+                            .as("%s, %s (%s)", name(row), row.metric(), row.origin())
+                            .isEqualTo(row.value());
+                      }
+                    }));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> permutingProcessesKeepsTheCount() {
+    return Corpus.expected().stream()
+        .filter(row -> row.weight() == Weight.TEST && row.metric() == Metric.TRACES)
+        .filter(row -> row.value() <= PERMUTED_TRACES && row.parameter() <= PERMUTED_PARAMETER)
+        .filter(row -> ProcessBlocks.of(text(row)).count() > 1)
+        .map(
+            row ->
+                dynamicTest(
+                    name(row),
+                    () -> {
+                      ProcessBlocks blocks = ProcessBlocks.of(text(row));
+                      for (String permuted :
+                          List.of(blocks.reversed(), blocks.shuffled(1), blocks.shuffled(2))) {
+                        Statistics counted = explore(row, permuted);
+                        assertThat(counted.traces()).as(permuted).isEqualTo(row.value());
+                        if (row.algorithm().equals("optimal")) {
+                          assertThat(counted.blocked()).as(permuted).isZero();
+                        }
+                      }
+                    }));
+  }
+
+  private static Collection<List<Expected>> explorations() {
+    Map<String, List<Expected>> rows =
+        Corpus.expected().stream()
+            .filter(row -> HEAVY || row.weight() == Weight.TEST)
+            .collect(
+                Collectors.groupingBy(
+                    CorpusCountsTest::name, LinkedHashMap::new, Collectors.toList()));
+    return rows.values();
+  }
+
+  private static Statistics explore(Expected row, String text) throws BadInput {
+    Program program = DlangProgram.compile(Corpus.fileName(row.program(), row.parameter()), text);
+    Algorithm algorithm = Algorithm.named(row.algorithm()).orElseThrow();
+    Result result =
+        Explorer.explore(program, algorithm, Settings.DEFAULT.keepGoing(), Observer.NONE);
+    assertThat(result.incomplete()).isEmpty();
+    return result.statistics();
+  }
+
+  private static String text(Expected row) {
+    return Corpus.text(row.program(), row.parameter());
+  }
+
+  private static String name(Expected row) {
+    return "%s(%d) by %s".formatted(row.program(), row.parameter(), row.algorithm());
+  }
+
+  private static long value(Metric metric, Statistics statistics) {
+    return switch (metric) {
+      case TRACES -> statistics.traces();
+      case BLOCKED -> statistics.blocked();
+      case DEADLOCKS -> statistics.deadlocks();
+      case ERRORS -> statistics.errors();
+    };
+  }
+}

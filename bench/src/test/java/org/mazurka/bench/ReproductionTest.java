@@ -1,0 +1,65 @@
+package org.mazurka.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.mazurka.bench.Reproduction.Comparison;
+import org.mazurka.bench.Reproduction.Table;
+import org.mazurka.dlang.DlangProgram;
+
+class ReproductionTest {
+
+  private final Reproduction reproduction =
+      new Reproduction(DlangProgram::compile, Duration.ofMillis(500));
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Table.class,
+      names = {"SOURCE_1", "SOURCE_3", "SOURCE_4", "EAGER_1"})
+  void noDifferenceIsLeftUnexplained(Table table) {
+    assertThat(reproduction.compare(table))
+        .isNotEmpty()
+        .allSatisfy(row -> assertThat(row.remark()).isNotEqualTo(Differences.UNEXPLAINED));
+  }
+
+  @Test
+  void optimalExploresWhatThePaperReports() {
+    assertThat(reproduction.compare(Table.SOURCE_1))
+        .filteredOn(row -> row.paper().algorithm().equals("optimal"))
+        .filteredOn(row -> row.paper().metric().equals("executions explored"))
+        .hasSize(9)
+        .allSatisfy(row -> assertThat(row.ratio()).hasValue(1.0));
+  }
+
+  @Test
+  void aRowOverTheLimitSaysSoAndLargerOnesAreNotTried() {
+    Reproduction hasty = new Reproduction(DlangProgram::compile, Duration.ofMillis(1));
+    assertThat(hasty.compare(Table.SOURCE_2))
+        .extracting(Comparison::remark)
+        .anyMatch(remark -> remark.startsWith("not finished within"))
+        .anyMatch(remark -> remark.startsWith("not run: "));
+  }
+
+  @Test
+  void theTableHasTheNotesBelow() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    reproduction.print(Table.SOURCE_1, new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
+        .anyMatch(line -> line.startsWith("[SOURCE] table 1"))
+        .anyMatch(
+            line -> line.matches("control-flow-groups\\(9\\) +optimal +optimal .*37 .*1\\.00"))
+        .anyMatch(line -> line.startsWith("[1] "));
+  }
+
+  @Test
+  void tablesAreFoundByName() {
+    assertThat(Table.named("eager-a")).contains(Table.EAGER_A);
+    assertThat(Table.named("source-9")).isEmpty();
+  }
+}

@@ -1,0 +1,47 @@
+package org.mazurka.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.mazurka.bench.Throughput.Measurement;
+import org.mazurka.bench.Throughput.Subject;
+import org.mazurka.dlang.DlangProgram;
+import org.mazurka.explore.Algorithm;
+
+class ThroughputTest {
+
+  private static final Subject SMALL = new Subject("readers", 6, OptionalDouble.of(1));
+
+  private final Throughput throughput = new Throughput(DlangProgram::compile, 0, 1);
+
+  @Test
+  void aMeasurementCountsAsTheExplorationDoes() {
+    Measurement measured = throughput.measure(SMALL, Algorithm.OPTIMAL);
+    assertThat(measured.statistics().traces()).isEqualTo(64);
+    assertThat(measured.seconds()).isPositive();
+    assertThat(measured.bareSeconds()).isPositive();
+    assertThat(measured.bytesPerEvent()).isNotNegative();
+  }
+
+  @Test
+  void theTableHasOneRowPerAlgorithm() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    throughput.print(List.of(SMALL), new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
+        .filteredOn(line -> line.startsWith("readers(6)"))
+        .hasSize(2);
+  }
+
+  @Test
+  void subjectsAreReadFromText() {
+    assertThat(Subject.parse("lastzero:15").genmcSeconds()).hasValue(13);
+    assertThat(Subject.parse("ring:9")).hasToString("ring(9)");
+    assertThatThrownBy(() -> Subject.parse("rong:9")).hasMessageContaining("readers-writers");
+  }
+}

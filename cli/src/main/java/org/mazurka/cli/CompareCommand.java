@@ -1,0 +1,174 @@
+package org.mazurka.cli;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Result;
+import org.mazurka.model.Statistics;
+import org.mazurka.report.TextReport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code mazurka compare}: one program, one row for each algorithm. */
+@Command(
+    name = "compare",
+    description = "Explore one program by several algorithms and compare the work.",
+    sortOptions = false,
+    footer = {
+      "",
+      "Limits apply to each algorithm; --timeout is 60s unless given. Nothing stops at a"
+          + " violation.",
+      "The first row also pays for warming up the virtual machine. Exit codes are those of check."
+    })
+final class CompareCommand implements Callable<Integer> {
+
+  private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(60);
+
+  private final Session session;
+
+  @Parameters(paramLabel = "FILE", description = "A program: .d for dlang.")
+  private String file;
+
+  @Option(
+      names = "--algorithms",
+      paramLabel = "NAME",
+      split = ",",
+      converter = Converters.ByName.class,
+      description = "Which ones, separated by commas (default: all).")
+  private List<Algorithm> algorithms = List.of(Algorithm.values());
+
+  @Mixin private LimitOptions limits;
+
+  @Mixin private HelpOption help;
+
+  CompareCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() throws BadInput {
+    Settings settings =
+        limits.settings(
+            Settings.OnViolation.KEEP_GOING,
+            Settings.FinalStates.IGNORE,
+            Optional.of(DEFAULT_TIMEOUT));
+    Map<Algorithm, Result> results = new LinkedHashMap<>();
+    for (Algorithm algorithm : algorithms) {
+      if (!session.interruption().isRequested()) {
+        results.put(algorithm, explore(algorithm, settings));
+      }
+    }
+    session.progress().erase();
+    session.terminal().print(table(results).lines());
+    Optional<String> contradiction = contradiction(results);
+    contradiction.ifPresent(
+        c -> session.terminal().err().println(Fault.sentence("comparing " + file, c)));
+    return results.values().stream()
+        .map(result -> ExitCode.of(result.verdict()))
+        .reduce(
+            contradiction.isPresent() ? ExitCode.INTERNAL_ERROR : ExitCode.VERIFIED,
+            ExitCode::worse)
+        .number();
+  }
+
+  private Result explore(Algorithm algorithm, Settings settings) throws BadInput {
+    Result result =
+        Explorations.run(
+            ProgramFiles.read(file),
+            algorithm,
+            settings,
+            session.progress().follow(algorithm.label()));
+    return session.interruption().isRequested()
+        ? Results.withReason(result, "interrupted")
+        : result;
+  }
+
+  private static Table table(Map<Algorithm, Result> results) {
+    Table table =
+        new Table(
+            "algorithm",
+            "traces",
+            "distinct",
+            "blocked",
+            "events",
+            "dependency checks",
+            "race checks",
+            "states",
+            "ms",
+            "verdict");
+    results.forEach(
+        (algorithm, result) -> {
+          Statistics s = result.statistics();
+          boolean stateful = algorithm.completeness() == Algorithm.Completeness.STATES;
+          table.add(
+              algorithm.label(),
+              stateful ? "-" : String.valueOf(s.traces()),
+              orDash(distinct(algorithm, result)),
+              stateful ? "-" : String.valueOf(s.blocked()),
+              String.valueOf(s.events()),
+              String.valueOf(s.dependencyChecks()),
+              String.valueOf(s.raceChecks()),
+              orDash(s.states()),
+              String.valueOf(result.millis()),
+              verdict(result));
+        });
+    return table;
+  }
+
+  private static String verdict(Result result) {
+    Statistics s = result.statistics();
+    String found =
+        result.violation().isEmpty()
+            ? ""
+            : " (%s, %s)"
+                .formatted(
+                    TextReport.many(s.deadlocks(), "deadlock"),
+                    TextReport.many(s.errors(), "error"));
+    String incomplete =
+        result
+            .incomplete()
+            .map(r -> result.violation().isEmpty() ? ": " + r : "; incomplete: " + r)
+            .orElse("");
+    return result.verdict().label() + found + incomplete;
+  }
+
+  /** How many different traces were seen, where that is known. */
+  private static OptionalLong distinct(Algorithm algorithm, Result result) {
+    return switch (algorithm.completeness()) {
+      case REPEATS -> result.statistics().distinctTraces();
+      case ONE_PER_TRACE -> OptionalLong.of(result.statistics().traces());
+      case STATES -> OptionalLong.empty();
+    };
+  }
+
+  /** Complete explorations see the same traces; if they do not, one of them is wrong. */
+  private static Optional<String> contradiction(Map<Algorithm, Result> results) {
+    Map<String, Long> counts =
+        results.entrySet().stream()
+            .filter(e -> e.getValue().incomplete().isEmpty())
+            .filter(e -> distinct(e.getKey(), e.getValue()).isPresent())
+            .collect(
+                Collectors.toMap(
+                    e -> e.getKey().label(),
+                    e -> distinct(e.getKey(), e.getValue()).getAsLong(),
+                    (a, _) -> a,
+                    LinkedHashMap::new));
+    return counts.values().stream().distinct().count() <= 1
+        ? Optional.empty()
+        : Optional.of("complete algorithms differ in the number of traces: " + counts);
+  }
+
+  private static String orDash(OptionalLong number) {
+    return number.isPresent() ? String.valueOf(number.getAsLong()) : "-";
+  }
+}

@@ -1,0 +1,134 @@
+package org.mazurka.cli;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.mazurka.bench.Reproduction;
+import org.mazurka.bench.Throughput;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.model.Schedule;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Words of the command line as values; each says what it expected. */
+final class Converters {
+
+  private Converters() {}
+
+  /** An algorithm by its name. */
+  static final class ByName implements ITypeConverter<Algorithm> {
+    @Override
+    public Algorithm convert(String word) {
+      return Algorithm.named(word)
+          .orElseThrow(
+              () ->
+                  unknown(
+                      "algorithm",
+                      word,
+                      Arrays.stream(Algorithm.values()).map(Algorithm::label).toList()));
+    }
+  }
+
+  /** A table of a paper by its name. */
+  static final class TableByName implements ITypeConverter<Reproduction.Table> {
+    @Override
+    public Reproduction.Table convert(String word) {
+      return Reproduction.Table.named(word)
+          .orElseThrow(
+              () ->
+                  unknown(
+                      "table",
+                      word,
+                      Arrays.stream(Reproduction.Table.values())
+                          .map(Reproduction.Table::label)
+                          .toList()));
+    }
+  }
+
+  /** A program of the corpus and its size, such as {@code readers:20}. */
+  static final class Benchmark implements ITypeConverter<Throughput.Subject> {
+    @Override
+    public Throughput.Subject convert(String word) {
+      try {
+        return Throughput.Subject.parse(word);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+
+  /** A time span with its unit. */
+  static final class Time implements ITypeConverter<Duration> {
+    private static final Pattern FORM = Pattern.compile("(\\d{1,12})(ms|s|m|h)");
+
+    @Override
+    public Duration convert(String word) {
+      Matcher matcher = FORM.matcher(word);
+      if (!matcher.matches()) {
+        throw new TypeConversionException(
+            "'%s' is not a time, expected one such as 500ms, 30s, 5m or 1h".formatted(word));
+      }
+      long number = Long.parseLong(matcher.group(1));
+      Duration time =
+          switch (matcher.group(2)) {
+            case "ms" -> Duration.ofMillis(number);
+            case "s" -> Duration.ofSeconds(number);
+            case "m" -> Duration.ofMinutes(number);
+            default -> Duration.ofHours(number);
+          };
+      // nanoseconds in a long end after 292 years, and nobody waits that long
+      return time.compareTo(LONGEST) > 0 ? LONGEST : time;
+    }
+
+    private static final Duration LONGEST = Duration.ofDays(36_500);
+  }
+
+  /** A number from 1 on. */
+  static final class PositiveInt implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String word) {
+      return (int) positive(word, Integer.MAX_VALUE);
+    }
+  }
+
+  /** A number from 1 on. */
+  static final class PositiveLong implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String word) {
+      return positive(word, Long.MAX_VALUE);
+    }
+  }
+
+  /** A schedule such as {@code 0,1,0}. */
+  static final class Steps implements ITypeConverter<Schedule> {
+    @Override
+    public Schedule convert(String word) {
+      try {
+        return Schedule.parse(word);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
+  }
+
+  private static TypeConversionException unknown(String what, String word, List<String> names) {
+    String nearest =
+        Spelling.nearest(word, names).map(name -> ", did you mean '" + name + "'?").orElse(";");
+    return new TypeConversionException(
+        "unknown %s '%s'%s there are: %s".formatted(what, word, nearest, String.join(", ", names)));
+  }
+
+  private static long positive(String word, long largest) {
+    try {
+      long number = Long.parseLong(word);
+      if (number >= 1 && number <= largest) {
+        return number;
+      }
+    } catch (NumberFormatException _) {
+      // the message below says it
+    }
+    throw new TypeConversionException("'%s' is not a number from 1 to %d".formatted(word, largest));
+  }
+}

@@ -1,0 +1,104 @@
+package org.mazurka.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Counterexample;
+import org.mazurka.model.ReplayedViolation;
+import org.mazurka.model.Result;
+import org.mazurka.report.JsonReport;
+import org.mazurka.report.TextReport;
+
+/**
+ * Checks one file and says what was found; what goes wrong stays with the file.
+ *
+ * @param format of what goes to standard output
+ */
+record FileCheck(Algorithm algorithm, Settings settings, Format format, Session session) {
+
+  /** How results are written. */
+  enum Format {
+    TEXT,
+    JSON
+  }
+
+  FileReport check(String file) {
+    if (session.interruption().isRequested()) {
+      return failed(file, file + ": not checked: interrupted", ExitCode.INCOMPLETE);
+    }
+    try {
+      return found(file, ProgramFiles.read(file));
+    } catch (BadInput e) {
+      return new FileReport(
+          outOfError(file, e.headline()), e.report().lines().toList(), ExitCode.BAD_INPUT);
+    } catch (OutOfMemoryError _) {
+      return failed(file, file + ": incomplete: " + OUT_OF_MEMORY, ExitCode.INCOMPLETE);
+    } catch (RuntimeException | Error fault) {
+      FileReport report =
+          failed(
+              file,
+              Fault.sentence("checking " + file, Fault.describe(fault)),
+              ExitCode.INTERNAL_ERROR);
+      return new FileReport(
+          report.out(),
+          report.errors(),
+          report.code(),
+          () -> session.terminal().printStackTrace(fault));
+    }
+  }
+
+  private FileReport found(String file, ProgramFiles.Loaded loaded) {
+    Result result = Explorations.run(loaded, algorithm, settings, session.progress().follow(file));
+    if (session.interruption().isRequested()) {
+      result = Results.withReason(result, "interrupted");
+    }
+    Optional<ReplayedViolation> replayed =
+        result.violation().map(v -> ReplayedViolation.of(loaded.program(), v));
+    Optional<Counterexample> bad = replayed.map(ReplayedViolation::counterexample);
+    Optional<String> defect =
+        replayed.flatMap(ReplayedViolation::defect).map(d -> Fault.sentence("checking " + file, d));
+    return new FileReport(
+        switch (format) {
+          case TEXT -> text(file, result, bad);
+          case JSON -> List.of(JsonReport.result(file, loaded.program().name(), result, bad));
+        },
+        defect.stream().toList(),
+        defect.isPresent() ? ExitCode.INTERNAL_ERROR : ExitCode.of(result.verdict()));
+  }
+
+  private List<String> text(String file, Result result, Optional<Counterexample> bad) {
+    List<String> lines = new ArrayList<>();
+    bad.ifPresent(b -> lines.addAll(TextReport.counterexample(file, b)));
+    if (bad.isPresent()) {
+      lines.set(0, file + ": " + lines.getFirst());
+    }
+    boolean stopped =
+        result.violation().isPresent()
+            && result.incomplete().isEmpty()
+            && settings.onViolation() == Settings.OnViolation.STOP;
+    lines.add(
+        file
+            + ": "
+            + TextReport.summary(result)
+            + (stopped ? "; stopped here, --keep-going explores the rest" : ""));
+    result.finalStates().ifPresent(states -> lines.addAll(TextReport.finalStates(states)));
+    return lines;
+  }
+
+  private FileReport failed(String file, String sentence, ExitCode code) {
+    return new FileReport(outOfError(file, sentence), List.of(sentence), code);
+  }
+
+  private List<String> outOfError(String file, String message) {
+    return switch (format) {
+      case TEXT -> List.of();
+      case JSON -> List.of(JsonReport.error(file, message));
+    };
+  }
+
+  private static final String OUT_OF_MEMORY =
+      "out of memory; give it more by MAZURKA_JAVA_OPTIONS=-Xmx8g";
+}

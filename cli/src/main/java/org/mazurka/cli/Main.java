@@ -1,0 +1,124 @@
+package org.mazurka.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.mazurka.model.BadInput;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The entrance from the command line. */
+public final class Main {
+
+  private static final int HELP_WIDTH = 100;
+
+  private Main() {}
+
+  /** Runs a command and ends the process with its exit code. */
+  public static void main(String[] args) {
+    PrintStream out = stream(FileDescriptor.out);
+    PrintStream err = stream(FileDescriptor.err);
+    Interruption interruption = Interruption.ofProcess();
+    int code = ExitCode.INTERNAL_ERROR.number();
+    try {
+      code = run(args, Session.of(new Terminal(out, err, reader()), interruption));
+    } finally {
+      out.flush();
+      err.flush();
+      interruption.commandEnded();
+    }
+    if (interruption.isRequested()) {
+      System.exit(code); // waits for the shutdown that is under way; the exit code is its 130
+    }
+    // everything is flushed, so skip the rest of an orderly exit: it starts the logging system
+    Runtime.getRuntime().halt(code);
+  }
+
+  /** Runs a command inside another program: nothing is printed elsewhere, nothing ends. */
+  public static int run(String[] args, PrintStream out, PrintStream err) {
+    return run(
+        args, Session.of(new Terminal(out, err, Terminal.Reader.PROGRAM), Interruption.never()));
+  }
+
+  private static int run(String[] args, Session session) {
+    Terminal terminal = session.terminal();
+    return MazurkaCommand.commandLine(session)
+        .setOut(new PrintWriter(terminal.out(), true))
+        .setErr(new PrintWriter(terminal.err(), true))
+        .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+        .setUsageHelpWidth(HELP_WIDTH)
+        .setExpandAtFiles(false)
+        .setParameterExceptionHandler((e, _) -> badUsage(e, terminal))
+        .setExecutionExceptionHandler((e, _, parsed) -> failed(e, parsed, session))
+        .execute(args);
+  }
+
+  /** One line that says what is wrong, and where the right form is described. */
+  private static int badUsage(ParameterException e, Terminal terminal) {
+    CommandSpec command = e.getCommandLine().getCommandSpec();
+    String what =
+        switch (e) {
+          case UnmatchedArgumentException unmatched -> unmatched(unmatched, command);
+          case ParameterException other
+              when other.getCause() instanceof TypeConversionException cause ->
+              option(other) + cause.getMessage();
+          case ParameterException other -> other.getMessage().lines().findFirst().orElse("");
+        };
+    terminal.err().println("mazurka: " + what + " (see: " + command.qualifiedName() + " --help)");
+    return ExitCode.BAD_INPUT.number();
+  }
+
+  private static String unmatched(UnmatchedArgumentException e, CommandSpec command) {
+    String word = e.getUnmatched().getFirst();
+    String kind =
+        e.isUnknownOption()
+            ? "unknown option"
+            : command.parent() == null ? "unknown command" : "one argument too many:";
+    List<String> guesses = e.getSuggestions();
+    return "%s '%s'".formatted(kind, word)
+        + (guesses.isEmpty() ? "" : ", did you mean " + String.join(" or ", guesses) + "?");
+  }
+
+  private static String option(ParameterException e) {
+    return e.getArgSpec() instanceof OptionSpec option ? option.longestName() + ": " : "";
+  }
+
+  private static int failed(Exception e, ParseResult parsed, Session session) {
+    session.progress().erase();
+    Terminal terminal = session.terminal();
+    if (e instanceof BadInput bad) {
+      terminal.printErrors(bad.report().lines().toList());
+      return ExitCode.BAD_INPUT.number();
+    }
+    String command =
+        parsed.subcommand() == null ? "start" : parsed.subcommand().commandSpec().name();
+    terminal.err().println(Fault.sentence("in " + command, Fault.describe(e)));
+    terminal.printStackTrace(e);
+    return ExitCode.INTERNAL_ERROR.number();
+  }
+
+  private static PrintStream stream(FileDescriptor descriptor) {
+    return new PrintStream(
+        new BufferedOutputStream(new FileOutputStream(descriptor)), true, StandardCharsets.UTF_8);
+  }
+
+  /** The launcher knows whether standard error is a terminal; without it, the console does. */
+  private static Terminal.Reader reader() {
+    String told = System.getProperty("mazurka.terminal");
+    boolean person =
+        told == null
+            ? System.console() != null && System.console().isTerminal()
+            : Boolean.parseBoolean(told);
+    return person ? Terminal.Reader.PERSON : Terminal.Reader.PROGRAM;
+  }
+}

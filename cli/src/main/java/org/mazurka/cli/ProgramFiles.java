@@ -1,0 +1,87 @@
+package org.mazurka.cli;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import org.mazurka.dlang.DlangProgram;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Program;
+import org.mazurka.model.StateSpace;
+
+/** Reads what a file holds; its ending says what that is. */
+final class ProgramFiles {
+
+  private ProgramFiles() {}
+
+  /** A program, seen through each of the two ports. */
+  record Loaded(Program program, StateSpace space) {}
+
+  /**
+   * Reads a program.
+   *
+   * @param file the name as the person wrote it; messages repeat it
+   */
+  static Loaded read(String file) throws BadInput {
+    Path path = path(file);
+    if (Files.isDirectory(path)) {
+      throw new BadInput(file + ": is a directory, expected a file");
+    }
+    if (!Files.exists(path)) {
+      throw new BadInput(file + ": no such file");
+    }
+    return switch (ending(path)) {
+      case ".d" -> dlang(file, text(file, path));
+      case ".pnml" -> throw notYet(file, "Petri nets (.pnml)");
+      case ".creol" -> throw notYet(file, "Creol programs (.creol)");
+      case ".blocks" -> throw notYet(file, "block structures (.blocks)");
+      case "" -> throw new BadInput(file + ": the name has no ending, expected .d (dlang)");
+      case String other ->
+          throw new BadInput("%s: unknown ending '%s', expected .d (dlang)".formatted(file, other));
+    };
+  }
+
+  private static Loaded dlang(String file, String text) throws BadInput {
+    try {
+      DlangProgram program = DlangProgram.compile(file, text);
+      return new Loaded(program, program);
+    } catch (StackOverflowError _) {
+      throw new BadInput(file + ": nested too deeply to be read");
+    }
+  }
+
+  private static Path path(String file) throws BadInput {
+    if (file.isEmpty()) {
+      throw new BadInput("expected the name of a file, got an empty word");
+    }
+    try {
+      return Path.of(file);
+    } catch (InvalidPathException e) {
+      throw new BadInput(file + ": not a file name (" + e.getReason() + ")");
+    }
+  }
+
+  private static String text(String file, Path path) throws BadInput {
+    try {
+      return Files.readString(path);
+    } catch (CharacterCodingException _) {
+      throw new BadInput(file + ": is not text in UTF-8");
+    } catch (IOException e) {
+      String why = Files.isReadable(path) ? e.getMessage() : "no permission";
+      throw new BadInput(file + ": cannot be read: " + why);
+    } catch (OutOfMemoryError _) {
+      throw new BadInput(file + ": too large to be read");
+    }
+  }
+
+  private static String ending(Path path) {
+    String name = path.getFileName() == null ? "" : path.getFileName().toString();
+    int dot = name.lastIndexOf('.');
+    return dot < 0 ? "" : name.substring(dot);
+  }
+
+  private static BadInput notYet(String file, String what) {
+    return new BadInput("%s: %s are not supported yet, expected .d (dlang)".formatted(file, what));
+  }
+}

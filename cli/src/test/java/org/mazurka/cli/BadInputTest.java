@@ -1,0 +1,114 @@
+package org.mazurka.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each wrong input gets one line that says where and what, and exit code 2. */
+class BadInputTest {
+
+  @TempDir private Path folder;
+
+  static Stream<Arguments> wrongTexts() {
+    return Stream.of(
+        Arguments.of("empty file", ""),
+        Arguments.of("only a comment", "// nothing\n"),
+        Arguments.of("unknown character", "<\"p\" 1, x 1> [ x := 1 # 2 ]"),
+        Arguments.of("missing bracket", "<\"p\" 1, x 1> [ x := 1 "),
+        Arguments.of("undeclared variable", "<\"p\" 1, x 1> [ y := 1 ]"),
+        Arguments.of("too few processes", "<\"p\" 2, x 1> [ x := 1 ]"),
+        Arguments.of("too many processes", "<\"p\" 1, x 1> [ x := 1 ] [ x := 2 ]"),
+        Arguments.of("wrong arity", "<\"p\" 1, x 1> [ cas(x, 1) ]"),
+        Arguments.of("wrong arity of send", "<\"p\" 1, chan c 1> [ send(c) ]"),
+        Arguments.of("$ outside a repetition", "<\"p\" 1, x 1> [ x := $ ]"),
+        Arguments.of("nested repetition", "<\"p\" 4, x 1> <{2 <{2 [ x := $ ] }> }>"),
+        Arguments.of("number too large", "<\"p\" 1, x 1> [ x := 99999999999999999999 ]"),
+        Arguments.of("number of processes too large", "<\"p\" 99999999999999999999, x 1> [ ]"),
+        Arguments.of("array too large", "<\"p\" 1, x 99999999999> [ x := 1 ]"),
+        Arguments.of("a lock used as a variable", "<\"p\" 1, lock l 1> [ l := 1 ]"),
+        Arguments.of("not a program", "Hello, world"));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("wrongTexts")
+  void wrongTextsNameThePlace(String name, String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("wrong.d"), text);
+    CommandLineRun run = CommandLineRun.of("check", file.toString());
+    assertThat(run.code()).as(run.toString()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.errLines().getFirst()).matches("\\Q" + file + "\\E:\\d+:\\d+: .{5,200}");
+    assertThat(run.errLines()).as("the line, the source line, the caret").hasSizeBetween(1, 3);
+    assertThat(run.errLines()).allMatch(line -> line.length() < 400);
+  }
+
+  @Test
+  void tenMegabytesOfBracketsAreOneShortMessage() throws IOException {
+    byte[] brackets = new byte[10_000_000];
+    Arrays.fill(brackets, (byte) '[');
+    Path file = Files.write(folder.resolve("brackets.d"), brackets);
+    assertBad(file.toString(), file + ":1:");
+  }
+
+  @Test
+  void deepNestingIsBadInputAndNotAFault() throws IOException {
+    String text = "<\"p\" 1, x 1> [ x := " + "(".repeat(1_000_000) + "1 ]";
+    Path file = Files.writeString(folder.resolve("deep.d"), text);
+    assertBad(file.toString(), file + ":");
+  }
+
+  @Test
+  void whatIsNotAProgramFileIsSaid() throws IOException {
+    Path folderOfThatName = Files.createDirectory(folder.resolve("folder.d"));
+    assertBad("no such file.d", "no such file.d: no such file");
+    assertBad(folderOfThatName.toString(), "is a directory, expected a file");
+    assertBad(empty("a.pnml"), "Petri nets (.pnml) are not supported yet");
+    assertBad(empty("a.creol"), "Creol programs (.creol) are not supported yet");
+    assertBad(empty("a.blocks"), "block structures (.blocks) are not supported yet");
+    assertBad(empty("a.txt"), "unknown ending '.txt', expected .d (dlang)");
+    assertBad(empty("a"), "the name has no ending, expected .d (dlang)");
+    assertBad("a\0.d", "not a file name");
+    assertBad("", "expected the name of a file, got an empty word");
+    Path latin = Files.write(folder.resolve("l.d"), "é".getBytes(StandardCharsets.ISO_8859_1));
+    assertBad(latin.toString(), "is not text in UTF-8");
+  }
+
+  private String empty(String name) throws IOException {
+    return Files.createFile(folder.resolve(name)).toString();
+  }
+
+  private static void assertBad(String file, String message) {
+    CommandLineRun run = CommandLineRun.of("check", file);
+    assertThat(run.code()).as(run.toString()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains(message).hasSizeLessThan(600);
+    assertThat(run.errLines()).hasSizeLessThanOrEqualTo(3);
+  }
+
+  @Test
+  void aBadFileDoesNotStopTheOthers() throws IOException {
+    Path good = Files.writeString(folder.resolve("good.d"), Sources.ring(3));
+    CommandLineRun run = CommandLineRun.of("check", "missing.d", good.toString());
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).contains("good.d: verified: 6 traces");
+  }
+
+  @Test
+  void replayAndCompareSayTheSame() {
+    for (String[] args :
+        new String[][] {{"replay", "missing.d", "--schedule", "0"}, {"compare", "missing.d"}}) {
+      CommandLineRun run = CommandLineRun.of(args);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.errLines()).containsExactly("missing.d: no such file");
+    }
+  }
+}

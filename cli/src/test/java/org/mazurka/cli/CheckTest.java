@@ -1,0 +1,194 @@
+package org.mazurka.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mazurka.explore.Algorithm;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class CheckTest {
+
+  @TempDir private Path folder;
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  private static List<JsonNode> json(CommandLineRun run) {
+    JsonMapper mapper = new JsonMapper();
+    return run.outLines().stream().map(mapper::readTree).toList();
+  }
+
+  private static CommandLineRun check(String... args) {
+    return CommandLineRun.of(
+        Stream.concat(Stream.of("check"), Stream.of(args)).toArray(String[]::new));
+  }
+
+  @Test
+  void verifiedIsOneLineAndCode0() throws IOException {
+    String file = file("ring.d", Sources.ring(4));
+    CommandLineRun run = check(file);
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .matches(
+            "\\Q"
+                + file
+                + "\\E: verified: 14 traces, no deadlock, no error"
+                + " \\(optimal, \\d+ events, \\d+ ms\\)\\R");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Algorithm.class)
+  void aDeadlockReplaysUnderEveryAlgorithm(Algorithm algorithm) throws IOException {
+    String file = file("two-locks.d", Sources.TWO_LOCKS);
+    CommandLineRun run = check(file, "--algorithm", algorithm.label());
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out())
+        .startsWith(file + ": deadlock after 2 steps")
+        .contains("waits at 2:11 for lock b, held by p1")
+        .contains("replay: mazurka replay " + file + " --schedule ");
+    CommandLineRun replay = replay(run);
+    assertThat(replay.code()).isEqualTo(1);
+    assertThat(executionOf(replay)).isEqualTo(executionOf(run));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Algorithm.class)
+  void aFailedAssertionReplaysUnderEveryAlgorithm(Algorithm algorithm) throws IOException {
+    String file = file("lost-update.d", Sources.LOST_UPDATE);
+    CommandLineRun run = check(file, "--algorithm", algorithm.label());
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).contains(": assertion failed after ").contains("(fails)");
+    CommandLineRun replay = replay(run);
+    assertThat(replay.code()).isEqualTo(1);
+    assertThat(executionOf(replay)).isEqualTo(executionOf(run));
+  }
+
+  private static CommandLineRun replay(CommandLineRun found) {
+    String command =
+        found.outLines().stream().filter(l -> l.startsWith("replay: ")).findFirst().orElseThrow();
+    return CommandLineRun.of(command.substring("replay: mazurka ".length()).split(" "));
+  }
+
+  private static List<String> executionOf(CommandLineRun run) {
+    return run.outLines().stream().filter(line -> line.startsWith("  ")).toList();
+  }
+
+  @Test
+  void jsonIsOneObjectAFileInTheGivenOrderAndNothingElse() throws IOException {
+    CommandLineRun run =
+        check(
+            "--json",
+            "--keep-going",
+            "--final-states",
+            "--workers",
+            "3",
+            file("a.d", Sources.TWO_WRITERS),
+            file("b.d", "<"),
+            file("c.d", Sources.TWO_LOCKS),
+            folder.toString());
+    assertThat(run.code()).isEqualTo(2);
+    List<JsonNode> objects = json(run);
+    assertThat(objects)
+        .extracting(o -> Path.of(o.get("file").asString()).getFileName().toString())
+        .containsExactly("a.d", "b.d", "c.d", folder.getFileName().toString());
+    JsonNode writers = objects.get(0);
+    assertThat(writers.get("verdict").asString()).isEqualTo("verified");
+    assertThat(writers.get("program").asString()).isEqualTo("two-writers");
+    assertThat(writers.get("traces").asInt()).isEqualTo(2);
+    assertThat(writers.get("finalStates").toString()).contains("{\"x\":[1]}", "{\"x\":[2]}");
+    assertThat(writers.has("counterexample")).isFalse();
+    assertThat(objects.get(1).get("error").asString()).contains("b.d:1:");
+    JsonNode bad = objects.get(2).get("counterexample");
+    assertThat(bad.get("kind").asString()).isEqualTo("deadlock");
+    assertThat(bad.get("schedule").asString()).isIn("0,1", "1,0");
+    assertThat(bad.get("events")).hasSize(2);
+    assertThat(run.errLines()).anyMatch(line -> line.endsWith("is a directory, expected a file"));
+  }
+
+  @Test
+  void aHundredFilesInOneCall() throws IOException {
+    List<String> args = new ArrayList<>(List.of("--json", "--workers", "2"));
+    for (int i = 0; i < 100; i++) {
+      args.add(file("p" + i + ".d", i % 10 == 9 ? Sources.TWO_LOCKS : Sources.ring(3 + i % 5)));
+    }
+    CommandLineRun run = check(args.toArray(String[]::new));
+    assertThat(run.code()).isEqualTo(1);
+    List<JsonNode> objects = json(run);
+    assertThat(objects)
+        .extracting(o -> Path.of(o.get("file").asString()).getFileName().toString())
+        .containsExactlyElementsOf(IntStream.range(0, 100).mapToObj(i -> "p" + i + ".d").toList());
+    assertThat(objects.get(3).get("traces").asInt()).isEqualTo((1 << 6) - 2);
+  }
+
+  @Test
+  void severalFilesEndWithATally() throws IOException {
+    CommandLineRun run =
+        check(file("a.d", Sources.ring(3)), file("b.d", Sources.TWO_LOCKS), "no-such-file.d");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.outLines().getLast())
+        .isEqualTo("3 files: 1 verified, 1 with a violation, 1 not checked (bad input)");
+    assertThat(run.errLines()).containsExactly("no-such-file.d: no such file");
+  }
+
+  @Test
+  void limitsAreIncompleteAndCode3() throws IOException {
+    String file = file("ring.d", Sources.ring(10));
+    CommandLineRun run = check(file, "--max-executions", "5");
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.out()).contains(": incomplete: ").contains("--max-executions");
+    CommandLineRun cut = check(file, "--max-depth", "3");
+    assertThat(cut.code()).isEqualTo(3);
+    assertThat(cut.out()).contains(": incomplete: ").contains("--max-depth");
+    CommandLineRun late = check(file("large.d", Sources.ring(30)), "--timeout", "50ms");
+    assertThat(late.code()).isEqualTo(3);
+    assertThat(late.out()).contains(": incomplete: ").contains("--timeout");
+  }
+
+  @Test
+  void anEndlessProgramIsCaughtByTheDefaultDepth() throws IOException {
+    CommandLineRun run = check(file("endless.d", Sources.ENDLESS));
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.out()).contains(": incomplete: ").contains("100000");
+  }
+
+  @Test
+  void aViolationOutweighsALimitAndBadInputAViolation() {
+    assertThat(ExitCode.INCOMPLETE.worse(ExitCode.VIOLATION)).isEqualTo(ExitCode.VIOLATION);
+    assertThat(ExitCode.VIOLATION.worse(ExitCode.BAD_INPUT)).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(ExitCode.INTERNAL_ERROR.worse(ExitCode.BAD_INPUT))
+        .isEqualTo(ExitCode.INTERNAL_ERROR);
+    assertThat(ExitCode.VERIFIED.worse(ExitCode.INCOMPLETE)).isEqualTo(ExitCode.INCOMPLETE);
+  }
+
+  @Test
+  void finalStatesArePrintedOnRequest() throws IOException {
+    String file = file("a.d", Sources.TWO_WRITERS);
+    assertThat(check(file).out()).doesNotContain("final states");
+    assertThat(check(file, "--final-states").outLines())
+        .contains("2 final states:", "  x = 1", "  x = 2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void aSeedChangesTheOrderAndNotTheCount(long seed) throws IOException {
+    String file = file("ring.d", Sources.ring(6));
+    CommandLineRun run = check(file, "--json", "--seed", String.valueOf(seed));
+    assertThat(json(run).getFirst().get("traces").asInt()).isEqualTo(62);
+  }
+}

@@ -1,0 +1,96 @@
+package org.mazurka.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mazurka.explore.Algorithm;
+
+class UsageTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "check                               | Missing required parameter: 'FILE'",
+        "check a.d --no-such-option          | unknown option '--no-such-option'",
+        "check a.d --algoritm x              | unknown option '--algoritm', did you mean"
+            + " --algorithm",
+        "check a.d --algorithm               | Missing required parameter for option '--algorithm'",
+        "check a.d --timeout 3               | --timeout: '3' is not a time, expected one such as",
+        "check a.d --timeout -3s             | --timeout: '-3s' is not a time",
+        "check a.d --workers 0               | --workers: '0' is not a number from 1",
+        "check a.d --max-executions many     | --max-executions: 'many' is not a number from 1",
+        "check a.d --max-depth 99999999999   | --max-depth: '99999999999' is not a number from 1",
+        "check a.d --seed x                  | --seed",
+        "chek a.d                            | unknown command 'chek', did you mean check",
+        "replay a.d                          | Missing required option: '--schedule=S'",
+        "replay a.d b.d --schedule 0         | one argument too many: 'b.d'",
+        "replay a.d --schedule 0,x           | --schedule: step 2 of the schedule is 'x'",
+        "compare a.d --algorithms source,x   | unknown algorithm 'x'",
+        "reproduce source-9                  | unknown table 'source-9', did you mean 'source-",
+        "bench readers                       | 'readers' is not a benchmark, expected a program",
+      })
+  void badUsageIsOneLineAndCode2(String args, String message) {
+    CommandLineRun run = CommandLineRun.of(args.split(" "));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.errLines()).hasSize(1);
+    assertThat(run.err()).startsWith("mazurka: ").contains(message).contains("--help)");
+  }
+
+  @Test
+  void anUnknownAlgorithmListsTheNames() {
+    CommandLineRun run = CommandLineRun.of("check", "a.d", "--algorithm", "optimale");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.errLines()).hasSize(1);
+    assertThat(run.err())
+        .contains("--algorithm: unknown algorithm 'optimale', did you mean 'optimal'?")
+        .contains(Arrays.stream(Algorithm.values()).map(Algorithm::label).toList());
+  }
+
+  @Test
+  void withoutACommandThereIsHelp() {
+    CommandLineRun run = CommandLineRun.of();
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("check", "replay", "compare", "algorithms", "Try:");
+    assertThat(CommandLineRun.of("--help").out()).isEqualTo(run.out());
+  }
+
+  @Test
+  void everyCommandExplainsItself() {
+    for (String command :
+        new String[] {"check", "replay", "compare", "algorithms", "reproduce", "bench"}) {
+      CommandLineRun run = CommandLineRun.of(command, "--help");
+      assertThat(run.code()).isZero();
+      assertThat(run.out()).startsWith("Usage: mazurka " + command);
+      assertThat(CommandLineRun.of("help", command).out()).isEqualTo(run.out());
+      assertThat(run.outLines()).allMatch(line -> line.length() <= 100);
+    }
+  }
+
+  @Test
+  void theVersionIsTheOneOfTheBuild() {
+    CommandLineRun run = CommandLineRun.of("--version");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).matches("mazurka \\d+\\.\\d+\\.\\d+ \\(Java .*\\)\\R");
+  }
+
+  @Test
+  void tablesAreListed() {
+    CommandLineRun run = CommandLineRun.of("reproduce", "--list");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("source-1", "eager-3");
+  }
+
+  @Test
+  void algorithmsAreListedWithTheirOrigin() {
+    CommandLineRun run = CommandLineRun.of("algorithms");
+    assertThat(run.code()).isZero();
+    assertThat(run.outLines()).hasSize(1 + Algorithm.values().length);
+    assertThat(run.out()).contains("optimal-DPOR with wakeup trees", "[SOURCE] Algorithms 2, 4, 6");
+  }
+}

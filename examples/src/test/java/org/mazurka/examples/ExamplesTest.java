@@ -1,0 +1,92 @@
+package org.mazurka.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.mazurka.dlang.DlangProgram;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Result;
+import org.mazurka.model.Verdict;
+import org.mazurka.model.Violation;
+
+/** Every example says what its row in {@code expected.csv} says. */
+class ExamplesTest {
+
+  private static final Path FOLDER = Path.of("").toAbsolutePath();
+
+  /**
+   * A row of the table; kind and traces are empty where they do not apply, and kinds between bars
+   * are alternatives.
+   */
+  private record Row(String file, String verdict, String kind, String traces) {
+
+    static Row of(String line) {
+      String[] fields = line.split(",", -1);
+      return new Row(fields[0], fields[1], fields[2], fields[3]);
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyExampleGetsItsVerdict() throws IOException {
+    return rows().stream().map(row -> dynamicTest(row.file(), () -> check(row)));
+  }
+
+  @Test
+  void everyExampleIsInTheTableAndInTheCourse() throws IOException {
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      assertThat(files.map(f -> f.getFileName().toString()).filter(f -> f.endsWith(".d")))
+          .containsExactlyInAnyOrderElementsOf(rows().stream().map(Row::file).toList());
+    }
+    String course = Files.readString(FOLDER.resolve("README.md"));
+    assertThat(rows()).allSatisfy(row -> assertThat(course).contains("(" + row.file() + ")"));
+  }
+
+  @Test
+  void everyExampleSaysWhatTheToolSays() throws IOException {
+    for (Row row : rows()) {
+      List<String> comment =
+          Files.readAllLines(FOLDER.resolve(row.file())).stream()
+              .takeWhile(line -> line.startsWith("//"))
+              .toList();
+      assertThat(String.join(" ", comment)).contains("The tool says: " + row.verdict());
+    }
+  }
+
+  private static void check(Row row) throws IOException, BadInput {
+    Result result = explore(row.file(), Algorithm.OPTIMAL, Settings.DEFAULT);
+    assertThat(result.verdict().label()).isEqualTo(row.verdict());
+    assertThat(result.violation().map(Violation::kind).map(Violation.Kind::label).orElse(""))
+        .isIn((Object[]) row.kind().split("\\|", -1));
+    if (result.verdict() == Verdict.VERIFIED) {
+      assertThat(result.statistics().traces()).hasToString(row.traces());
+      assertThat(result.statistics().blocked()).isZero();
+      assertThat(explore(row.file(), Algorithm.SOURCE, Settings.DEFAULT).statistics().traces())
+          .hasToString(row.traces());
+    }
+  }
+
+  private static Result explore(String file, Algorithm algorithm, Settings settings)
+      throws IOException, BadInput {
+    String text = Files.readString(FOLDER.resolve(file));
+    return Explorer.explore(DlangProgram.compile(file, text), algorithm, settings, Observer.NONE);
+  }
+
+  private static List<Row> rows() throws IOException {
+    return Files.readAllLines(FOLDER.resolve("expected.csv")).stream()
+        .skip(1)
+        .map(Row::of)
+        .toList();
+  }
+}

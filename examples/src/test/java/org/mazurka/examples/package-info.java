@@ -1,0 +1,2 @@
+/** Runs the course. */
+package org.mazurka.examples;

@@ -1,0 +1,67 @@
+package org.mazurka.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A violation, replayed and brought into its most readable form: only the events that matter, in
+ * the linearisation with the fewest context switches, and checked to show the violation again.
+ *
+ * @param defect a sentence that says what went wrong in our own work, if something did; the
+ *     counterexample is then in the order in which the explorer found it
+ */
+public record ReplayedViolation(Counterexample counterexample, Optional<String> defect) {
+
+  /**
+   * Replays a violation of a program. Of an error, the events that happen before it are kept; of a
+   * deadlock, all.
+   *
+   * @throws IllegalStateException if the violation does not show again on its own schedule
+   */
+  public static ReplayedViolation of(Program program, Violation violation) {
+    Replay found = Replay.of(program, violation.schedule());
+    OptionalInt event = found.eventOf(violation.kind(), violation.message());
+    if (event.isEmpty()) {
+      throw new IllegalStateException(
+          "the %s of execution %d does not show again on its schedule %s%s"
+              .formatted(
+                  violation.kind().label(),
+                  violation.execution(),
+                  violation.schedule(),
+                  found.divergence().map(d -> ": " + d.message()).orElse("")));
+    }
+    Linearisation trace = Linearisation.of(found.events(), program.footprints());
+    Schedule readable =
+        violation.kind() == Violation.Kind.DEADLOCK
+            ? trace.fewestSwitches()
+            : trace.fewestSwitchesUpTo(event.getAsInt());
+    Replay again = Replay.of(program, readable);
+    if (again.divergence().isEmpty() && shows(again, violation)) {
+      return new ReplayedViolation(counterexample(violation, readable, again), Optional.empty());
+    }
+    return new ReplayedViolation(
+        counterexample(violation, violation.schedule(), found),
+        Optional.of(
+            "the reordered schedule %s does not show the %s of %s: dependence is not what it should"
+                    .formatted(readable, violation.kind().label(), violation.schedule())
+                + " be"));
+  }
+
+  private static boolean shows(Replay replay, Violation violation) {
+    OptionalInt event = replay.eventOf(violation.kind(), violation.message());
+    return event.isPresent() && event.getAsInt() == replay.events().size() - 1;
+  }
+
+  private static Counterexample counterexample(
+      Violation violation, Schedule schedule, Replay replay) {
+    return new Counterexample(
+        violation.kind(),
+        violation.message(),
+        violation.execution(),
+        schedule,
+        replay.processNames(),
+        replay.events(),
+        violation.kind() == Violation.Kind.DEADLOCK ? replay.waiting() : List.of());
+  }
+}

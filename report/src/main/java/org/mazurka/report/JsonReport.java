@@ -1,0 +1,131 @@
+package org.mazurka.report;
+
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Optional;
+import org.mazurka.model.Counterexample;
+import org.mazurka.model.Event;
+import org.mazurka.model.Result;
+import org.mazurka.model.Run;
+import org.mazurka.model.Statistics;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** Results for programs: one JSON object a file, on one line; the keys are a contract. */
+public final class JsonReport {
+
+  private static final JsonFactory FACTORY = new JsonFactory();
+
+  private JsonReport() {}
+
+  /** What an exploration found, and the counterexample if there is one. */
+  public static String result(
+      String file, String program, Result result, Optional<Counterexample> counterexample) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = generator(text)) {
+      json.writeStartObject();
+      json.writeStringProperty("file", file);
+      json.writeStringProperty("program", program);
+      json.writeStringProperty("algorithm", result.algorithm());
+      json.writeStringProperty("verdict", result.verdict().label());
+      write(json, result.statistics());
+      json.writeNumberProperty("millis", result.millis());
+      writeWhereReported(json, result.statistics());
+      result.incomplete().ifPresent(reason -> json.writeStringProperty("incomplete", reason));
+      result.finalStates().ifPresent(states -> write(json, states));
+      counterexample.ifPresent(bad -> write(json, bad));
+      json.writeEndObject();
+    }
+    return text.toString();
+  }
+
+  /** A file that could not be checked. */
+  public static String error(String file, String message) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = generator(text)) {
+      json.writeStartObject();
+      json.writeStringProperty("file", file);
+      json.writeStringProperty("error", message);
+      json.writeEndObject();
+    }
+    return text.toString();
+  }
+
+  private static JsonGenerator generator(StringWriter text) {
+    return FACTORY.createGenerator(ObjectWriteContext.empty(), text);
+  }
+
+  private static void write(JsonGenerator json, Statistics s) {
+    json.writeNumberProperty("traces", s.traces());
+    json.writeNumberProperty("blocked", s.blocked());
+    json.writeNumberProperty("deadlocks", s.deadlocks());
+    json.writeNumberProperty("errors", s.errors());
+    json.writeNumberProperty("events", s.events());
+    json.writeNumberProperty("dependencyChecks", s.dependencyChecks());
+    json.writeNumberProperty("raceChecks", s.raceChecks());
+    json.writeNumberProperty("unsatisfiable", s.unsatisfiable());
+  }
+
+  private static void writeWhereReported(JsonGenerator json, Statistics s) {
+    s.distinctTraces().ifPresent(n -> json.writeNumberProperty("distinctTraces", n));
+    s.states().ifPresent(n -> json.writeNumberProperty("states", n));
+    s.arcs().ifPresent(n -> json.writeNumberProperty("arcs", n));
+  }
+
+  private static void write(JsonGenerator json, List<List<Run.Variable>> finalStates) {
+    json.writeArrayPropertyStart("finalStates");
+    for (List<Run.Variable> state : finalStates) {
+      json.writeStartObject();
+      for (Run.Variable variable : state) {
+        json.writeArrayPropertyStart(variable.name());
+        variable.values().forEach(value -> json.writeNumber(value.longValue()));
+        json.writeEndArray();
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, Counterexample bad) {
+    json.writeObjectPropertyStart("counterexample");
+    json.writeStringProperty("kind", bad.kind().label());
+    json.writeStringProperty("message", bad.message());
+    json.writeStringProperty("schedule", bad.schedule().toString());
+    json.writeArrayPropertyStart("events");
+    bad.events().forEach(event -> write(json, event));
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, Event event) {
+    json.writeStartObject();
+    json.writeNumberProperty("process", event.process());
+    json.writeStringProperty("statement", event.statement());
+    json.writeStringProperty("file", event.position().file());
+    json.writeNumberProperty("line", event.position().line());
+    json.writeNumberProperty("column", event.position().column());
+    json.writeArrayPropertyStart("reads");
+    for (Event.Access access : event.accesses()) {
+      if (!access.write()) {
+        json.writeStartObject();
+        json.writeStringProperty("location", access.location());
+        json.writeStringProperty("value", access.before());
+        json.writeEndObject();
+      }
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("writes");
+    for (Event.Access access : event.accesses()) {
+      if (access.write()) {
+        json.writeStartObject();
+        json.writeStringProperty("location", access.location());
+        json.writeStringProperty("before", access.before());
+        json.writeStringProperty("after", access.after());
+        json.writeEndObject();
+      }
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,136 @@
+package org.mazurka.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.mazurka.model.Counterexample;
+import org.mazurka.model.Replay;
+import org.mazurka.model.Result;
+import org.mazurka.model.Run;
+import org.mazurka.model.Schedule;
+import org.mazurka.model.Statistics;
+import org.mazurka.model.Violation;
+
+/** Results for people who read a terminal; every text is a list of lines. */
+public final class TextReport {
+
+  private TextReport() {}
+
+  /** A verdict in one line; of a violation, what the whole exploration saw. */
+  public static String summary(Result result) {
+    Statistics s = result.statistics();
+    String counts =
+        work(s)
+            + ", "
+            + count(s.deadlocks(), "deadlock")
+            + ", "
+            + count(s.errors(), "error")
+            + (s.blocked() > 0 ? ", " + s.blocked() + " blocked" : "");
+    String effort =
+        " (%s, %s, %d ms)"
+            .formatted(result.algorithm(), many(s.events(), "event"), result.millis());
+    String label = result.verdict().label();
+    String reason = result.incomplete().map(r -> ": " + r + ";").orElse(":");
+    String soFar = result.incomplete().isPresent() ? " so far" : "";
+    return label + reason + " " + counts + soFar + effort;
+  }
+
+  /** A bad execution: what is wrong, one column for each process, and how to see it again. */
+  public static List<String> counterexample(String file, Counterexample bad) {
+    List<String> lines = new ArrayList<>();
+    String execution = bad.execution() > 0 ? " (execution " + bad.execution() + ")" : "";
+    lines.add(headline(bad.kind(), bad.message(), bad.events().size(), execution));
+    lines.addAll(
+        new ExecutionText(bad.processNames(), bad.events(), bad.waiting())
+            .lines(ExecutionText.Detail.ENDS));
+    lines.add(replayCommand(file, bad.schedule()));
+    return lines;
+  }
+
+  /** An execution along a schedule. */
+  public static List<String> replay(Replay replay) {
+    List<String> lines = new ArrayList<>();
+    lines.add(headline(replay));
+    boolean stuck = replay.outcome() == Replay.Outcome.DEADLOCK;
+    lines.addAll(
+        new ExecutionText(
+                replay.processNames(), replay.events(), stuck ? replay.waiting() : List.of())
+            .lines(ExecutionText.Detail.ALL));
+    replay.divergence().ifPresent(d -> lines.add(d.message()));
+    return lines;
+  }
+
+  /** The distinct final states, one a line. */
+  public static List<String> finalStates(List<List<Run.Variable>> states) {
+    List<String> lines = new ArrayList<>();
+    lines.add(many(states.size(), "final state") + (states.isEmpty() ? "" : ":"));
+    states.forEach(state -> lines.add("  " + state(state)));
+    return lines;
+  }
+
+  /** The command that shows an execution again. */
+  public static String replayCommand(String file, Schedule schedule) {
+    String steps = schedule.length() == 0 ? "''" : schedule.toString();
+    return "replay: mazurka replay " + quoted(file) + " --schedule " + steps;
+  }
+
+  /** A number of things, such as {@code 1 trace} or {@code 6 traces}. */
+  public static String many(long number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
+  }
+
+  private static String headline(Replay replay) {
+    int steps = replay.events().size();
+    if (!replay.failures().isEmpty()) {
+      Replay.Failed failed = replay.failures().getFirst();
+      return headline(failed.failure().kind(), failed.failure().message(), failed.event() + 1, "");
+    }
+    return switch (replay.outcome()) {
+      case DEADLOCK -> headline(Violation.Kind.DEADLOCK, "", steps, "");
+      case ENDED -> "all processes have ended after " + many(steps, "step") + ", no error";
+      case RUNNING -> "not at an end after " + many(steps, "step") + ", no error so far";
+    };
+  }
+
+  private static String headline(Violation.Kind kind, String message, int steps, String execution) {
+    String after = " after " + many(steps, "step") + execution;
+    String said = "assertion failed: "; // by the headline already
+    String rest = message.startsWith(said) ? message.substring(said.length()) : message;
+    String detail = rest.isEmpty() ? "" : ": " + rest;
+    return switch (kind) {
+      case DEADLOCK -> "deadlock" + after;
+      case ASSERTION -> "assertion failed" + after + detail;
+      case ERROR -> "error" + after + detail;
+      case DATA_RACE -> "data race" + after + detail;
+    };
+  }
+
+  private static String work(Statistics s) {
+    if (s.states().isPresent()) {
+      return many(s.states().getAsLong(), "state")
+          + (s.arcs().isPresent() ? ", " + many(s.arcs().getAsLong(), "arc") : "");
+    }
+    if (s.distinctTraces().isPresent()) {
+      return many(s.traces(), "execution") + " of " + many(s.distinctTraces().getAsLong(), "trace");
+    }
+    return many(s.traces(), "trace");
+  }
+
+  private static String count(long number, String what) {
+    return number == 0 ? "no " + what : many(number, what);
+  }
+
+  private static String state(List<Run.Variable> variables) {
+    return variables.stream()
+        .map(
+            v ->
+                v.name()
+                    + " = "
+                    + v.values().stream().map(String::valueOf).collect(Collectors.joining(" ")))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String quoted(String file) {
+    return file.matches("[\\w./:@%+=,-]+") ? file : "'" + file.replace("'", "'\\''") + "'";
+  }
+}
