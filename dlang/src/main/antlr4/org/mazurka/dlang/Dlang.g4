@@ -14,7 +14,7 @@ grammar Dlang;
 
 program : header processItem+ EOF ;
 
-header : LT name=STRING? count=INT (COMMA declaration)* COMMA? GT ;
+header : LT name=STRING? count=INT (COMMA declaration?)* GT ; // AstBuilder refuses ',,'
 
 declaration : kind=(LOCAL | CONST | LOCK | CHAN)? ID length=INT initial* ;
 

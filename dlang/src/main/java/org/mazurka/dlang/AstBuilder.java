@@ -40,11 +40,21 @@ final class AstBuilder {
         Optional.ofNullable(tree.name)
             .map(Token::getText)
             .map(text -> text.substring(1, text.length() - 1));
+    for (int i = 1; i < tree.children.size(); i++) {
+      if (isComma(tree.children.get(i)) && isComma(tree.children.get(i - 1))) {
+        Token second = ((TerminalNode) tree.children.get(i)).getSymbol();
+        throw source.error(Reader.span(second), "unexpected ',', expected a declaration or '>'");
+      }
+    }
     List<Ast.Declaration> declarations = new ArrayList<>();
     for (DlangParser.DeclarationContext declaration : tree.declaration()) {
       declarations.add(declaration(declaration));
     }
     return new Ast.Header(name, number(tree.count, ""), declarations);
+  }
+
+  private static boolean isComma(ParseTree part) {
+    return part instanceof TerminalNode leaf && leaf.getSymbol().getType() == DlangParser.COMMA;
   }
 
   private Ast.Declaration declaration(DlangParser.DeclarationContext tree) throws BadInput {

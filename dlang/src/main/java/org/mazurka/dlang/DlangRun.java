@@ -203,6 +203,11 @@ final class DlangRun implements Run {
     return result;
   }
 
+  /** Whether a process that has not ended can step, found by trying. */
+  boolean canStep(int process) {
+    return canStep(process, code[pcs[process]]);
+  }
+
   private int attemptMark;
 
   /** Executes without keeping a record; to be followed by {@code undoTo(attemptMark)}. */

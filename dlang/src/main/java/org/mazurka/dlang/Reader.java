@@ -16,6 +16,9 @@ final class Reader {
   /** How deep brackets may nest; what bounds the recursion of all that follows. */
   static final int MAX_NESTING = 200;
 
+  /** How many words, numbers and operators a file may have. */
+  static final int MAX_TOKENS = 1_000_000;
+
   private final Source source;
 
   Reader(Source source) {
@@ -48,6 +51,12 @@ final class Reader {
     while (true) {
       Token token = lexer.nextToken();
       tokens.add(token);
+      if (tokens.size() > MAX_TOKENS) {
+        throw source.error(
+            span(token),
+            "the file is too long, expected at most %d words, numbers and operators"
+                .formatted(MAX_TOKENS));
+      }
       switch (token.getType()) {
         case Token.EOF -> {
           return tokens;

@@ -5,7 +5,9 @@ import java.util.List;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
 import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.RuleContext;
 import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.atn.ATNState;
 import org.antlr.v4.runtime.misc.IntervalSet;
 import org.antlr.v4.runtime.misc.ParseCancellationException;
 
@@ -58,20 +60,40 @@ final class SyntaxErrors extends DefaultErrorStrategy {
   private static final IntervalSet PROCESSES =
       new IntervalSet(DlangParser.LBRACK, DlangParser.REPEAT_OPEN);
 
+  /**
+   * Where the parser stood when it first did not know what to do with token {@code widestIndex}. It
+   * leaves rules from there on, and expects less and less.
+   */
+  private int widestIndex = -1;
+
+  private int widestState;
+  private RuleContext widestContext;
+
+  @Override
+  public void sync(Parser recognizer) {
+    int index = recognizer.getInputStream().index();
+    if (index != widestIndex) {
+      IntervalSet next = recognizer.getATN().nextTokens(state(recognizer));
+      if (!next.contains(recognizer.getInputStream().LA(1))) {
+        widestIndex = index;
+        widestState = recognizer.getState();
+        widestContext = recognizer.getContext();
+      }
+    }
+  }
+
+  private static ATNState state(Parser recognizer) {
+    return recognizer.getATN().states.get(recognizer.getState());
+  }
+
   @Override
   public void recover(Parser recognizer, RecognitionException error) {
-    Token offending = error.getOffendingToken();
-    throw failure(recognizer, offending, expected(recognizer, error));
+    throw failure(recognizer, error.getOffendingToken());
   }
 
   @Override
   public Token recoverInline(Parser recognizer) {
-    throw failure(recognizer, recognizer.getCurrentToken(), recognizer.getExpectedTokens());
-  }
-
-  @Override
-  public void sync(Parser recognizer) {
-    // No recovery before a loop either: the next match reports the error.
+    throw failure(recognizer, recognizer.getCurrentToken());
   }
 
   @Override
@@ -79,13 +101,11 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     // recover() reports.
   }
 
-  private static IntervalSet expected(Parser recognizer, RecognitionException error) {
-    IntervalSet tokens = error.getExpectedTokens();
-    return tokens == null ? recognizer.getExpectedTokens() : tokens;
-  }
-
-  private static ParseCancellationException failure(
-      Parser recognizer, Token offending, IntervalSet expected) {
+  private ParseCancellationException failure(Parser recognizer, Token offending) {
+    IntervalSet expected =
+        offending.getTokenIndex() == widestIndex
+            ? recognizer.getATN().getExpectedTokens(widestState, widestContext)
+            : recognizer.getExpectedTokens();
     return new ParseCancellationException(
         new Unexpected(
             offending,
