@@ -14,11 +14,9 @@ final class ClassicDpor extends BacktrackSets {
   }
 
   @Override
-  public Coverage cover(int e, Continuation v) {
-    initials.computeBeforeLast(v);
-    if (!initials.set().intersects(0, backtrack, e)) {
+  public void cover(int e, Continuation v) {
+    if (!initials.beforeLastMeet(v, backtrack, e)) {
       backtrack.add(e, initials.some());
     }
-    return Coverage.NOW;
   }
 }

@@ -53,9 +53,13 @@ final class ExecutionSequence implements Observer.Execution {
 
   // The races (e, e') of each event e', with the footprint that e' has where it runs before e.
   private int[] firstRace = new int[65];
-  private int[] raceEvent = new int[64];
+  private int[] latestRace = new int[64]; // of each event e, the last race (e, e'), or NONE
+  private int[] raceFirst = new int[64]; // e
+  private int[] raceSecond = new int[64]; // e'
+  private int[] raceBefore = new int[64]; // the race before this one with the same e, or NONE
   private long[] raceFootprint = new long[64];
   private boolean[] raceSettled = new boolean[64];
+  private long movedFootprint; // a second result of decidedRace
 
   private int[] predecessors = new int[16]; // scratch
   private int predecessorCount;
@@ -149,9 +153,13 @@ final class ExecutionSequence implements Observer.Execution {
     reserve(event);
     int before = last[p];
     firstRace[event + 1] = firstRace[event];
+    latestRace[event] = NONE;
     int decidedBy = run.decidingLocation(p);
     if (decidedBy >= 0 && races == Races.COLLECT) {
-      addDecidedRace(event, p, decidedBy);
+      int e = decidedRace(p, decidedBy);
+      if (e != NONE) {
+        addRace(event, e, movedFootprint);
+      }
     } else if (decidedBy == Run.STATE_DEPENDENT) {
       reach[event] = run.reach(p);
     }
@@ -191,24 +199,25 @@ final class ExecutionSequence implements Observer.Execution {
       lastWrite[entryLocation[entry]] = replacedWrite[entry];
       reads[entryLocation[entry]] = replacedReads[entry];
     }
+    for (int race = firstRace[event + 1] - 1; race >= firstRace[event]; race--) {
+      latestRace[raceFirst[race]] = raceBefore[race];
+    }
     last[process[event]] = previous[event];
     run.backTo(event);
   }
 
   // ---- what the algorithms ask
 
-  /**
-   * Adds notdep(e, E) to v: the events after {@code e}, of those before {@code end}, that do not
-   * happen after it.
-   */
-  void notdep(int e, int end, Continuation v) {
-    int processOfE = process[e];
+  /** The first event from {@code from} on that does not happen after {@code e}, or {@code end}. */
+  int nextNotAfter(int e, int from, int end) { // an event of notdep(e, E)
     int numberOfE = number[e];
-    for (int i = e + 1, at = i * processes + processOfE; i < end; i++, at += processes) {
-      if (clock[at] < numberOfE) {
-        v.add(i, process[i], footprint[i]);
-      }
+    int entry = from * processes + process[e];
+    int event = from;
+    while (event < end && clock[entry] >= numberOfE) {
+      event++;
+      entry += processes;
     }
+    return event;
   }
 
   int firstRace(int event) {
@@ -219,9 +228,24 @@ final class ExecutionSequence implements Observer.Execution {
     return firstRace[event + 1];
   }
 
+  /** The last race whose earlier event is {@code e}, or {@link #NONE}. */
+  int latestRace(int e) {
+    return latestRace[e];
+  }
+
+  /** The race before this one with the same earlier event, or {@link #NONE}. */
+  int raceBefore(int race) {
+    return raceBefore[race];
+  }
+
   /** The earlier event of a race. */
-  int raceEvent(int race) {
-    return raceEvent[race];
+  int raceFirst(int race) {
+    return raceFirst[race];
+  }
+
+  /** The later event of a race. */
+  int raceSecond(int race) {
+    return raceSecond[race];
   }
 
   /** The footprint that the later step of a race has if it runs before the earlier one. */
@@ -239,20 +263,17 @@ final class ExecutionSequence implements Observer.Execution {
   }
 
   /**
-   * The race of the pending plain step of {@code p}, blocked or not, with the last event that
-   * decided it otherwise: as {@link #firstRace}, but valid only until the next call.
-   *
-   * @return the race, or {@link #NONE}
+   * The event that the pending plain step of {@code p}, blocked or not, races with: the last one
+   * that decided it otherwise, or {@link #NONE}.
    */
   int pendingRace(int p) {
     int location = run.decidingLocation(p);
-    if (location < 0) {
-      return NONE;
-    }
-    int race = firstRace[length];
-    firstRace[length + 1] = race;
-    addDecidedRace(length, p, location);
-    return firstRace[length + 1] > race ? race : NONE;
+    return location < 0 ? NONE : decidedRace(p, location);
+  }
+
+  /** The footprint of the step that {@link #pendingRace} was asked for, before that event. */
+  long movedFootprint() {
+    return movedFootprint;
   }
 
   /** A number that equal traces have in common and different ones most likely have not. */
@@ -337,8 +358,7 @@ final class ExecutionSequence implements Observer.Execution {
 
   /**
    * Adds the races of an event: the predecessors that do not happen before another one. A plain
-   * event's race with the writes of its deciding location is {@link #addDecidedRace}'s, but for a
-   * write that no other access separates from it.
+   * event's race with a write of its deciding location is {@link #decidedRace}'s.
    */
   private void addImmediateRaces(int event, int before, int decidedBy) {
     for (int i = 0; i < predecessorCount; i++) {
@@ -363,21 +383,21 @@ final class ExecutionSequence implements Observer.Execution {
   }
 
   /**
-   * Adds the race of a plain step of {@code p}, about to be event {@code event} or blocked there,
-   * with the last write of the location that decides it before which it was enabled. Between the
-   * two there may be writes that had to come first, such as the unlock between two locks.
+   * The event that the next step of {@code p}, a plain one, races with: the last write of the
+   * location that decides it before which it was enabled. Between the two there may be writes that
+   * had to come first, such as the unlock between two locks.
    */
-  private void addDecidedRace(int event, int p, int location) { // [SOURCE] Algorithm 3, l. 4
+  private int decidedRace(int p, int location) { // [SOURCE] Algorithm 3, l. 4
     int before = last[p];
     int e = location < lastWrite.length ? lastWrite[location] : NONE;
     while (e != NONE && process[e] != p && (before == NONE || !happensBefore(e, before))) {
-      long moved = run.pendingBefore(p, e);
-      if (moved != Run.NOT_ENABLED) {
-        addRace(event, e, moved);
-        return;
+      movedFootprint = run.pendingBefore(p, e);
+      if (movedFootprint != Run.NOT_ENABLED) {
+        return e;
       }
       e = writeBefore(e, location);
     }
+    return NONE;
   }
 
   private boolean wrote(int event, int location) {
@@ -401,12 +421,17 @@ final class ExecutionSequence implements Observer.Execution {
 
   private void addRace(int event, int e, long moved) {
     int race = firstRace[event + 1]++;
-    if (race == raceEvent.length) {
-      raceEvent = Arrays.copyOf(raceEvent, 2 * race);
+    if (race == raceFirst.length) {
+      raceFirst = Arrays.copyOf(raceFirst, 2 * race);
+      raceSecond = Arrays.copyOf(raceSecond, 2 * race);
+      raceBefore = Arrays.copyOf(raceBefore, 2 * race);
       raceFootprint = Arrays.copyOf(raceFootprint, 2 * race);
       raceSettled = Arrays.copyOf(raceSettled, 2 * race);
     }
-    raceEvent[race] = e;
+    raceFirst[race] = e;
+    raceSecond[race] = event;
+    raceBefore[race] = latestRace[e];
+    latestRace[e] = race;
     raceFootprint[race] = moved;
     raceSettled[race] = false;
   }
@@ -427,6 +452,7 @@ final class ExecutionSequence implements Observer.Execution {
     clock = Arrays.copyOf(clock, capacity * processes);
     firstEntry = Arrays.copyOf(firstEntry, capacity + 1);
     firstRace = Arrays.copyOf(firstRace, capacity + 1);
+    latestRace = Arrays.copyOf(latestRace, capacity);
   }
 
   private void reserveEntries(int count) {

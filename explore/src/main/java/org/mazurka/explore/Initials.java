@@ -9,7 +9,6 @@ import java.util.Arrays;
 final class Initials {
 
   private final ExecutionSequence execution;
-  private final ProcessSets set;
   private final int[] firstNumber; // of each process seen, the number of its first event in v
   private final int[] seen;
   private final int[] past; // the clock of the last step of v, among the events of v
@@ -19,70 +18,63 @@ final class Initials {
   Initials(ExecutionSequence execution) {
     int processes = execution.processCount();
     this.execution = execution;
-    this.set = new ProcessSets(processes);
     this.firstNumber = new int[processes];
     this.seen = new int[processes];
     this.past = new int[processes];
   }
 
-  /** The set that was computed last, at depth 0. */
-  ProcessSets set() {
-    return set;
-  }
-
-  /** The initial whose first step comes first in v. */
+  /** After an answer no: the initial whose first step comes first in v. */
   int some() {
     return some;
   }
 
-  /** Computes I(v). */
-  void compute(Continuation v) {
+  /** Whether I(v) and the set at {@code depth} have a member in common. */
+  boolean meet(Continuation v, ProcessSets set, int depth) {
     clear();
-    for (int i = 0; i < v.length() - 1; i++) {
+    for (int i = 0; v.has(i); i++) {
       int p = v.process(i);
       if (firstNumber[p] == 0) {
-        if (dependsOnNothingSeen(v.event(i))) {
-          add(p);
+        boolean initial =
+            v.isLast(i) ? lastDependsOnNothing(v, i) : dependsOnNothingSeen(v.event(i));
+        if (initial && found(p, set, depth)) {
+          return true;
         }
-        firstNumber[p] = execution.number(v.event(i));
-        seen[seenCount++] = p;
+        see(v, i);
       }
     }
-    int last = v.length() - 1;
-    if (firstNumber[v.process(last)] == 0 && lastDependsOnNothing(v)) {
-      add(v.process(last));
-    }
+    return false;
   }
 
-  /** Computes those members of I(v) whose first step happens before the last one, or is it. */
-  void computeBeforeLast(Continuation v) {
+  /** The same for those members of I(v) whose first step happens before the last one, or is it. */
+  boolean beforeLastMeet(Continuation v, ProcessSets set, int depth) {
     clear();
     int last = v.length() - 1;
+    findPastOfLast(v, last);
+    for (int i = 0; i < last; i++) {
+      int q = v.process(i);
+      if (firstNumber[q] == 0) {
+        boolean before = past[q] >= execution.number(v.event(i));
+        if (before && dependsOnNothingSeen(v.event(i)) && found(q, set, depth)) {
+          return true;
+        }
+        see(v, i);
+      }
+    }
     int p = v.process(last);
+    return firstNumber[p] == 0 && lastDependsOnNothing(v, last) && found(p, set, depth);
+  }
+
+  private void findPastOfLast(Continuation v, int last) {
     Arrays.fill(past, 0);
     for (int i = last - 1; i >= 0; i--) {
       int event = v.event(i);
-      if (v.process(i) == p
+      if (v.process(i) == v.process(last)
           || past[v.process(i)] >= execution.number(event)
           || execution.dependent(v.footprint(last), v.footprint(i))) {
         for (int q = 0; q < past.length; q++) {
           past[q] = Math.max(past[q], execution.clock(event, q));
         }
       }
-    }
-    for (int i = 0; i < last; i++) {
-      int q = v.process(i);
-      if (firstNumber[q] == 0) {
-        int event = v.event(i);
-        if (past[q] >= execution.number(event) && dependsOnNothingSeen(event)) {
-          add(q);
-        }
-        firstNumber[q] = execution.number(event);
-        seen[seenCount++] = q;
-      }
-    }
-    if (firstNumber[p] == 0 && lastDependsOnNothing(v)) {
-      add(p);
     }
   }
 
@@ -91,15 +83,21 @@ final class Initials {
       firstNumber[seen[i]] = 0;
     }
     seenCount = 0;
-    set.clear(0);
     some = ProcessSets.NONE;
   }
 
-  private void add(int p) {
-    set.add(0, p);
-    if (some == ProcessSets.NONE) {
-      some = p;
+  private void see(Continuation v, int i) {
+    if (!v.isLast(i)) {
+      firstNumber[v.process(i)] = execution.number(v.event(i));
+      seen[seenCount++] = v.process(i);
     }
+  }
+
+  private boolean found(int initial, ProcessSets set, int depth) {
+    if (some == ProcessSets.NONE) {
+      some = initial;
+    }
+    return set.contains(depth, initial);
   }
 
   private boolean dependsOnNothingSeen(int event) {
@@ -111,8 +109,7 @@ final class Initials {
     return true;
   }
 
-  private boolean lastDependsOnNothing(Continuation v) {
-    int last = v.length() - 1;
+  private boolean lastDependsOnNothing(Continuation v, int last) {
     for (int i = 0; i < last; i++) {
       if (execution.dependent(v.footprint(last), v.footprint(i))) {
         return false;

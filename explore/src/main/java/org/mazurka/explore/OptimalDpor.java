@@ -7,6 +7,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   private final ExecutionSequence execution;
   private final WakeupTree wut;
   private final RaceAnalysis races;
+  private final OptimalReversals reversals;
   private final boolean plain;
   private long promised; // the footprint that the step in progress must have
 
@@ -15,6 +16,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     this.execution = frame.execution;
     this.wut = new WakeupTree(execution);
     this.races = new RaceAnalysis(frame, this);
+    this.reversals = new OptimalReversals(frame, wut);
     this.plain = frame.program.isPlain();
   }
 
@@ -26,8 +28,10 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
           "optimal-DPOR reached an execution of %d steps after which all enabled processes sleep"
               .formatted(depth));
     }
-    for (int event = 0; event < depth; event++) {
-      races.reverseRacesOf(event);
+    for (int e = 0; e < depth; e++) {
+      if (execution.latestRace(e) != ExecutionSequence.NONE) {
+        reversals.reverseRacesWith(e); // l. 3-7
+      }
     }
     races.reverseRacesOfPendingSteps(); // Algorithm 4, l. 8-14
     if (!plain) {
@@ -36,9 +40,10 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
-  public Coverage cover(int e, Continuation v) {
-    Coverage coverage = frame.sleep.meetsWeakInitials(e, v); // Algorithm 2, l. 6
-    return coverage == Coverage.NONE ? wut.insert(e, v) : coverage; // l. 7
+  public void cover(int e, Continuation v) {
+    if (!frame.sleep.meetsWeakInitials(e, v)) { // Algorithm 2, l. 6
+      wut.insert(e, v); // l. 7
+    }
   }
 
   @Override

@@ -14,19 +14,20 @@ final class RaceAnalysis {
   interface Reversal {
 
     /** Makes sure that an execution that starts with E'.v, E' of length {@code e}, is explored. */
-    Coverage cover(int e, Continuation v);
+    void cover(int e, Continuation v);
   }
 
   private final Frame frame;
   private final ExecutionSequence execution;
   private final Reversal reversal;
   private final StateDependentRaces stateDependent;
-  private final Continuation v = new Continuation();
+  private final Continuation v;
 
   RaceAnalysis(Frame frame, Reversal reversal) {
     this.frame = frame;
     this.execution = frame.execution;
     this.reversal = reversal;
+    this.v = new Continuation(execution);
     this.stateDependent = new StateDependentRaces(frame, reversal);
   }
 
@@ -34,10 +35,9 @@ final class RaceAnalysis {
   void reverseRacesOf(int event) {
     int end = execution.length();
     for (int race = execution.firstRace(event); race < execution.endOfRaces(event); race++) {
-      if (!execution.isSettled(race)
-          && reverse(race, execution.process(event), event, end) == Coverage.SETTLED) {
-        execution.settle(race);
-      }
+      int e = execution.raceFirst(race);
+      v.begin(e, end, execution.process(event), execution.raceFootprint(race), event);
+      reversal.cover(e, v);
     }
   }
 
@@ -50,9 +50,10 @@ final class RaceAnalysis {
     for (int p = 0; p < execution.processCount(); p++) {
       Run.Status status = frame.run.status(p);
       if (status == Run.Status.BLOCKED || status == Run.Status.ENABLED) {
-        int race = execution.pendingRace(p);
-        if (race != ExecutionSequence.NONE) {
-          reverse(race, p, end, end);
+        int e = execution.pendingRace(p);
+        if (e != ExecutionSequence.NONE) {
+          v.begin(e, end, p, execution.movedFootprint(), end);
+          reversal.cover(e, v);
         }
       }
     }
@@ -61,13 +62,5 @@ final class RaceAnalysis {
   /** Reverses the races of state-dependent steps. */
   void reverseRacesOfStateDependentSteps() {
     stateDependent.reverseAll();
-  }
-
-  private Coverage reverse(int race, int process, int settledBefore, int end) {
-    int e = execution.raceEvent(race);
-    v.clear(settledBefore);
-    execution.notdep(e, end, v);
-    v.add(Continuation.NO_EVENT, process, execution.raceFootprint(race));
-    return reversal.cover(e, v);
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.mazurka.model.Program;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
@@ -30,6 +31,7 @@ final class Search {
   private final Run run;
   private final Reduction reduction;
   private final Limits limits;
+  private final Supplier<Observer.Progress> progress = this::progress;
   private int[] explored = new int[64]; // how many processes were explored, by depth
 
   private long traces;
@@ -112,7 +114,7 @@ final class Search {
         frame.sleep.descend();
         reduction.executed();
         open = enter();
-        limits.check(events, this::progress);
+        limits.check(events, progress);
       } else if (depth == 0) {
         return;
       } else {

@@ -66,30 +66,35 @@ final class SleepSets {
     }
   }
 
-  /** Whether Sleep(E') and WI(v) have a member in common, E' being the prefix of that length. */
-  Coverage meetsWeakInitials(int depth, Continuation v) { // [SOURCE] lemma 4.2
+  /**
+   * Whether Sleep(E') and WI(v) have a member in common, E' being the prefix of that length. If
+   * not, the steps of v that keep the sleeping processes from being one are marked as needed.
+   */
+  boolean meetsWeakInitials(int depth, Continuation v) { // [SOURCE] lemma 4.2
     for (int q = sets.next(depth, 0); q != ProcessSets.NONE; q = sets.next(depth, q + 1)) {
-      Coverage coverage = weakInitial(q, footprints[depth * processes + q], v);
-      if (coverage != Coverage.NONE) {
-        return coverage;
+      int at = firstDependentOrOwn(q, footprint(depth, q), v);
+      if (!v.has(at) || v.process(at) == q) {
+        return true;
       }
+      v.need(at);
     }
-    return Coverage.NONE;
+    return false;
+  }
+
+  /** The footprint of the next step of a sleeping process. */
+  long footprint(int depth, int process) {
+    return footprints[depth * processes + process];
   }
 
   /**
-   * Whether {@code q}, whose next step has this footprint, is a weak initial of v: its first step
-   * in v depends on no step before it, or it does not occur and depends on no step of v.
+   * The first step of v that is q's or depends on q's next step, whose footprint is given; behind
+   * the last step if there is none. q is a weak initial of v unless the step is another process's.
    */
-  private Coverage weakInitial(int q, long footprint, Continuation v) {
-    for (int i = 0; i < v.length(); i++) {
-      if (v.process(i) == q) {
-        return v.isSettled(i) ? Coverage.SETTLED : Coverage.NOW;
-      }
-      if (execution.dependent(footprint, v.footprint(i))) {
-        return Coverage.NONE;
-      }
+  int firstDependentOrOwn(int q, long footprint, Continuation v) {
+    int i = 0;
+    while (v.has(i) && v.process(i) != q && !execution.dependent(footprint, v.footprint(i))) {
+      i++;
     }
-    return Coverage.NOW;
+    return i;
   }
 }

@@ -11,11 +11,9 @@ final class SourceDpor extends BacktrackSets {
   }
 
   @Override
-  public Coverage cover(int e, Continuation v) {
-    initials.compute(v);
-    if (!initials.set().intersects(0, backtrack, e)) { // [SOURCE] Algorithm 1, l. 8
+  public void cover(int e, Continuation v) {
+    if (!initials.meet(v, backtrack, e)) { // [SOURCE] Algorithm 1, l. 8
       backtrack.add(e, initials.some()); // l. 9
     }
-    return Coverage.NOW;
   }
 }

@@ -49,12 +49,13 @@ final class StateDependentRaces {
   private int baseLength;
   private int baseTaken; // how much of it the probe has executed
   private final BitSet left = new BitSet();
-  private final Continuation v = new Continuation();
+  private final Continuation v;
 
   StateDependentRaces(Frame frame, RaceAnalysis.Reversal reversal) {
     this.frame = frame;
     this.execution = frame.execution;
     this.reversal = reversal;
+    this.v = new Continuation(execution);
     this.processes = execution.processCount();
     this.first = new int[processes];
     this.lastOfInterest = new int[processes];
@@ -209,7 +210,7 @@ final class StateDependentRaces {
   }
 
   private void reverse(long footprint) {
-    v.clear(0);
+    v.clear();
     left.clear();
     for (int i = e + 1; i < execution.length(); i++) {
       if (u.get(i)) {

@@ -31,6 +31,7 @@ final class WakeupTree {
   private int used;
   private int free = NONE; // list of free nodes by sibling
   private boolean settled; // whether v met only settled steps on its way down
+  private boolean contained; // whether the leaf that covers v is a part of it
 
   WakeupTree(ExecutionSequence execution) {
     this.execution = execution;
@@ -84,9 +85,18 @@ final class WakeupTree {
     free = node;
   }
 
-  /** insert(v, wut(E')): [SOURCE] 6.2; v is used up. */
+  /**
+   * insert(v, wut(E')): [SOURCE] 6.2; v is used up.
+   *
+   * <p>The new leaf is not all of v but its least part that keeps the properties of a wakeup tree:
+   * the last step (so that e is no weak initial), and the steps that keep the sleeping processes
+   * and the smaller siblings on the way from being weak initials, with what happens before them. A
+   * shorter leaf is consistent with more continuations, so trees stay small.
+   */
   Coverage insert(int depth, Continuation v) {
     settled = true;
+    contained = true;
+    v.length(); // finds all steps
     int parent = NONE;
     while (true) {
       int node = parent == NONE ? root[depth] : child[parent];
@@ -99,11 +109,17 @@ final class WakeupTree {
         node = sibling[node];
       }
       if (node == NONE) {
+        v.shorten();
         append(depth, parent, before, v);
         return Coverage.NOW;
       }
       parent = node;
     }
+  }
+
+  /** Whether all steps of the leaf that covers the continuation inserted last are among its own. */
+  boolean isContained() {
+    return contained;
   }
 
   /**
@@ -113,22 +129,49 @@ final class WakeupTree {
   private boolean startsWith(Continuation v, int node) {
     int p = process[node];
     long step = footprint[node];
-    for (int i = 0; i < v.length(); i++) {
-      if (v.process(i) == p) {
-        if (v.footprint(i) != step) {
-          throw new ForbiddenState(
-              "a step of process %d has two footprints after the same prefix".formatted(p));
-        }
-        settled &= v.isSettled(i);
-        v.remove(i);
-        return true;
-      }
+    int i = v.contains(p) ? firstDependentBefore(p, v, step) : lastDependent(v, step);
+    if (i != NONE) {
+      v.need(i);
+      return false;
+    }
+    if (v.contains(p)) {
+      takeFirst(v, p, step);
+    } else {
+      settled = false;
+      contained = false;
+    }
+    return true;
+  }
+
+  private int firstDependentBefore(int p, Continuation v, long step) {
+    for (int i = 0; v.process(i) != p; i++) {
       if (execution.dependent(step, v.footprint(i))) {
-        return false;
+        return i;
       }
     }
-    settled = false;
-    return true;
+    return NONE;
+  }
+
+  private int lastDependent(Continuation v, long step) {
+    for (int i = v.length() - 1; i >= 0; i--) {
+      if (execution.dependent(step, v.footprint(i))) {
+        return i;
+      }
+    }
+    return NONE;
+  }
+
+  private void takeFirst(Continuation v, int p, long step) {
+    int i = 0;
+    while (v.process(i) != p) {
+      i++;
+    }
+    if (v.footprint(i) != step) {
+      throw new ForbiddenState(
+          "a step of process %d has two footprints after the same prefix".formatted(p));
+    }
+    settled &= v.isSettled(i);
+    v.remove(i);
   }
 
   private void append(int depth, int parent, int before, Continuation v) {

@@ -1,0 +1,48 @@
+package org.mazurka.reference;
+
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** A family of generated programs. */
+enum Profile {
+  /** Always enabled, and the footprints given by local state. */
+  FIXED(Set.of()),
+  /** Plain steps: blocked, or writing, by the value of one location. */
+  LOCKS(EnumSet.of(Feature.LOCK, Feature.AWAIT, Feature.CAS, Feature.PIPE)),
+  /** Many senders and receivers. */
+  CHANNELS(EnumSet.of(Feature.CHANNEL, Feature.AWAIT)),
+  /** Locations and enabledness by several shared values, and atomic blocks. */
+  STATE_DEPENDENT(
+      EnumSet.of(
+          Feature.STATE_DEPENDENT, Feature.ATOMIC, Feature.AWAIT, Feature.LOCK, Feature.CAS)),
+  /** Steps that end their process. */
+  ERRORS(EnumSet.of(Feature.ERROR, Feature.LOCK, Feature.CAS)),
+  /** All of it. */
+  EVERYTHING(EnumSet.allOf(Feature.class));
+
+  private final Set<Feature> features;
+
+  Profile(Set<Feature> features) {
+    this.features = features;
+  }
+
+  boolean has(Feature feature) {
+    return features.contains(feature);
+  }
+
+  /** How much longer blocks may be than in other profiles, because many end early. */
+  int extraStatements() {
+    return has(Feature.CHANNEL) || has(Feature.ERROR) ? 1 : 0;
+  }
+
+  /** The name in system properties. */
+  String label() {
+    String[] words = name().toLowerCase(Locale.ROOT).split("_");
+    StringBuilder label = new StringBuilder(words[0]);
+    for (int i = 1; i < words.length; i++) {
+      label.append(Character.toUpperCase(words[i].charAt(0))).append(words[i].substring(1));
+    }
+    return label.toString();
+  }
+}

@@ -1,0 +1,31 @@
+package org.mazurka.reference;
+
+/**
+ * Which random programs a test looks at; system properties enlarge the run or repeat a part of it.
+ *
+ * @param programs how many, over all profiles
+ * @param seed the seed of the first one; the others follow it
+ */
+record RandomProgramsSettings(int programs, long seed, java.util.List<Profile> profiles) {
+
+  /** Programs with more interleavings are discarded, and counted as such. */
+  static final long MAX_INTERLEAVINGS = 10_000;
+
+  /** As the system properties say, else the given number of programs of all profiles. */
+  static RandomProgramsSettings fromProperties(int programs) {
+    String profile = System.getProperty("mazurka.random.profile", "");
+    return new RandomProgramsSettings(
+        Integer.getInteger("mazurka.random.programs", programs),
+        Long.getLong("mazurka.random.seed", 0),
+        java.util.Arrays.stream(Profile.values())
+            .filter(p -> profile.isEmpty() || p.label().equals(profile))
+            .toList());
+  }
+
+  /** The command that looks at one program again. */
+  static String reproduce(Profile profile, long seed, String test) {
+    return ("reproduce with: mvn -pl cli -am test -Dtest=%s -Dsurefire.failIfNoSpecifiedTests=false"
+            + " -Dmazurka.random.profile=%s -Dmazurka.random.seed=%d -Dmazurka.random.programs=1")
+        .formatted(test, profile.label(), seed);
+  }
+}

@@ -1,0 +1,256 @@
+package org.mazurka.reference;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.mazurka.model.Footprints;
+import org.mazurka.model.Program;
+import org.mazurka.model.Run;
+import org.mazurka.reference.Enumerator.Outcome;
+
+/** What must hold of the runs of any program, whatever explores them. */
+final class RunLaws {
+
+  private final Footprints footprints;
+  private final Program program;
+  private final Set<Executed> executed = new HashSet<>();
+
+  private record Executed(int process, long footprint) {}
+
+  RunLaws(Program program) {
+    this.program = program;
+    this.footprints = program.footprints();
+  }
+
+  /** Two runs of one schedule, and one that went back in between, have the same events. */
+  Optional<String> replayingAScheduleGivesTheSameEvents(Outcome expected) {
+    Run other = program.start();
+    Random random = new Random(expected.interleavings());
+    for (Enumerator.Trace trace : expected.traces().values()) {
+      int[] schedule = trace.schedule();
+      String fresh = events(program.start(), schedule);
+      other.backTo(0);
+      String again = events(other, schedule);
+      other.backTo(random.nextInt(schedule.length + 1));
+      wander(other, random);
+      other.backTo(0);
+      String late = events(other, schedule);
+      if (!fresh.equals(again) || !fresh.equals(late)) {
+        return Optional.of(
+            "%s gives%n%s%nthen%n%s%nthen%n%s"
+                .formatted(Arrays.toString(schedule), fresh, again, late));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Takes a few steps that nobody asked for, so that there is something to undo. */
+  private static void wander(Run run, Random random) {
+    for (int i = 0; i < 5; i++) {
+      int p = random.nextInt(run.processCount());
+      if (run.isEnabled(p)) {
+        run.step(p);
+      }
+    }
+  }
+
+  private String events(Run run, int[] schedule) {
+    StringBuilder events = new StringBuilder();
+    for (int p : schedule) {
+      long pending = run.pending(p);
+      long footprint = run.step(p);
+      if (pending != footprint) {
+        return "process %d at depth %d: pending %s, but executed %s"
+            .formatted(p, run.depth() - 1, text(pending), text(footprint));
+      }
+      events.append(p).append(' ').append(text(footprint)).append(statuses(run)).append('\n');
+    }
+    return events.append(run.globals()).append(run.failureCount()).toString();
+  }
+
+  private static String statuses(Run run) {
+    StringBuilder statuses = new StringBuilder(" ");
+    long[] enabled = new long[1];
+    run.copyEnabled(enabled, 0, 1);
+    for (int p = 0; p < run.processCount(); p++) {
+      boolean agrees =
+          run.isEnabled(p) == (run.status(p) == Run.Status.ENABLED)
+              && run.isEnabled(p) == ((enabled[0] >>> p & 1) != 0);
+      statuses.append(agrees ? run.status(p) : "enabled in one way only").append(' ');
+    }
+    return statuses.toString();
+  }
+
+  /** Dependence as a law: swap neighbours that do not conflict, and nothing else changes. */
+  Optional<String> swappingIndependentNeighboursReachesTheSameState(Outcome expected) {
+    Run run = program.start();
+    for (Enumerator.Trace trace : expected.traces().values()) {
+      int[] schedule = trace.schedule();
+      long[] executed = execute(run, schedule);
+      String end = run.globals() + statuses(run);
+      for (int i = 0; i + 1 < schedule.length; i++) {
+        if (schedule[i] == schedule[i + 1] || footprints.conflict(executed[i], executed[i + 1])) {
+          continue;
+        }
+        int[] swapped = schedule.clone();
+        swapped[i] = schedule[i + 1];
+        swapped[i + 1] = schedule[i];
+        long[] wanted = executed.clone();
+        wanted[i] = executed[i + 1];
+        wanted[i + 1] = executed[i];
+        long[] found = execute(run, swapped);
+        if (!Arrays.equals(wanted, found) || !end.equals(run.globals() + statuses(run))) {
+          return Optional.of(
+              "%s with steps %d and %d swapped: %s, expected %s; footprints %s, expected %s"
+                  .formatted(
+                      Arrays.toString(schedule),
+                      i,
+                      i + 1,
+                      run.globals() + statuses(run),
+                      end,
+                      text(found),
+                      text(wanted)));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The footprints of a schedule; a step that is not enabled ends it. */
+  private static long[] execute(Run run, int[] schedule) {
+    run.backTo(0);
+    long[] executed = new long[schedule.length];
+    for (int i = 0; i < schedule.length && run.isEnabled(schedule[i]); i++) {
+      executed[i] = run.step(schedule[i]);
+    }
+    return executed;
+  }
+
+  /**
+   * What a run says beforehand about a step holds in every state where the process's local state is
+   * the same: a fixed step is enabled and has one footprint, a plain one touches the location that
+   * decides it and one set of locations when it is enabled, and none conflicts with more than its
+   * reach does.
+   */
+  Optional<String> whatIsSaidOfAStepHolds(SmallProgram small, Outcome expected) {
+    Map<String, Said> said = new HashMap<>();
+    Run run = program.start();
+    for (Enumerator.Trace trace : expected.traces().values()) {
+      long[] steps = execute(run, trace.schedule());
+      for (int i = 0; i < steps.length; i++) {
+        executed.add(new Executed(trace.schedule()[i], steps[i]));
+      }
+    }
+    Replay replay = new Replay(small);
+    for (Enumerator.Trace trace : expected.traces().values()) {
+      int[] schedule = trace.schedule();
+      run.backTo(0);
+      for (int depth = 0; depth <= schedule.length; depth++) {
+        Path path = replay.run(depth, i -> schedule[i]).orElseThrow();
+        for (int p = 0; p < run.processCount(); p++) {
+          if (path.hasEnded(p)) {
+            continue;
+          }
+          Said before = said.putIfAbsent(path.localKey(p), said(run, p));
+          String wrong = contradiction(run, p, before == null ? said(run, p) : before);
+          if (!wrong.isEmpty()) {
+            return Optional.of(
+                "process %d at depth %d of %s, %s: %s"
+                    .formatted(p, depth, Arrays.toString(schedule), run.statement(p), wrong));
+          }
+        }
+        if (depth < schedule.length) {
+          run.step(schedule[depth]);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What a run once said of a step; {@code footprint} is {@code NOT_ENABLED} if it was not. */
+  private record Said(int deciding, long reach, long footprint) {}
+
+  private static Said said(Run run, int p) {
+    long footprint = run.isEnabled(p) ? run.pending(p) : Run.NOT_ENABLED;
+    return new Said(run.decidingLocation(p), run.reach(p), footprint);
+  }
+
+  private String contradiction(Run run, int p, Said before) {
+    Said now = said(run, p);
+    if (now.footprint != Run.NOT_ENABLED && !covers(before.reach, now.footprint, p)) {
+      return "reach %s does not cover %s".formatted(text(before.reach), text(now.footprint));
+    }
+    if (program.isPlain() && now.deciding == Run.STATE_DEPENDENT) {
+      return "state-dependent, in a program that says it is plain";
+    }
+    if (now.deciding == Run.STATE_DEPENDENT || before.deciding == Run.STATE_DEPENDENT) {
+      return "";
+    }
+    if (now.deciding != before.deciding) {
+      return "decided by %d, once by %d".formatted(now.deciding, before.deciding);
+    }
+    if (now.deciding >= 0 && !touches(run.pending(p), now.deciding)) {
+      return "decided by location %d, which it does not touch: %s"
+          .formatted(now.deciding, text(run.pending(p)));
+    }
+    if (now.deciding == Run.FIXED) {
+      return now.footprint == before.footprint && now.footprint != Run.NOT_ENABLED
+          ? ""
+          : "fixed, but once %s, now %s".formatted(text(before.footprint), text(now.footprint));
+    }
+    boolean bothEnabled = now.footprint != Run.NOT_ENABLED && before.footprint != Run.NOT_ENABLED;
+    return !bothEnabled || locations(now.footprint).equals(locations(before.footprint))
+        ? ""
+        : "plain, but once %s, now %s".formatted(text(before.footprint), text(now.footprint));
+  }
+
+  /** Whether the reach conflicts with every known step of others that the footprint does. */
+  private boolean covers(long reach, long footprint, int p) {
+    return executed.stream()
+        .noneMatch(
+            step ->
+                step.process() != p
+                    && footprints.conflict(footprint, step.footprint())
+                    && !footprints.conflict(reach, step.footprint()));
+  }
+
+  private boolean touches(long footprint, int location) {
+    for (int i = 0; i < footprints.size(footprint); i++) {
+      if (Footprints.location(footprints.access(footprint, i)) == location) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private String locations(long footprint) {
+    StringBuilder locations = new StringBuilder();
+    for (int i = 0; i < footprints.size(footprint); i++) {
+      locations.append(Footprints.location(footprints.access(footprint, i))).append(' ');
+    }
+    return locations.toString();
+  }
+
+  private String text(long... several) {
+    StringBuilder text = new StringBuilder();
+    for (long footprint : several) {
+      if (footprint == Run.NOT_ENABLED) {
+        text.append("not enabled");
+        continue;
+      }
+      text.append('{');
+      for (int i = 0; i < footprints.size(footprint); i++) {
+        int access = footprints.access(footprint, i);
+        text.append(i == 0 ? "" : " ")
+            .append(Footprints.isWrite(access) ? "w" : "r")
+            .append(Footprints.location(access));
+      }
+      text.append('}');
+    }
+    return text.toString();
+  }
+}
