@@ -1,7 +1,6 @@
 package org.mazurka.explore;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Set;
 import org.mazurka.model.Run;
@@ -39,17 +38,30 @@ final class StateDependentRaces {
   private final boolean[] pending; // whether the process ends before a state-dependent step
   private final long[] pendingReach;
 
-  // The search for one event e, process p and step of p:
+  // The search for one event e, process p and step of p. A closed part u of notdep(e, E) is given
+  // by the first event of each process that is not in it.
   private int e;
   private int p;
   private int step; // the event that is p's step in E, or NONE if it is still pending
-  private final BitSet u = new BitSet();
-  private final Set<BitSet> visited = new HashSet<>();
-  private int[] base = new int[64]; // the least u, in an order in which it can be executed
-  private int baseLength;
-  private int baseTaken; // how much of it the probe has executed
-  private final BitSet left = new BitSet();
+  private final int[] rest; // of each process, its first event after e that is not in u, or NONE
+  private int[] added = new int[64]; // events that u was extended by, in their order
+  private int addedCount;
+  private final Set<Parts> visited = new HashSet<>();
+  private int[] left = new int[64]; // events that p's step must come before
   private final Continuation v;
+
+  /** A closed part of notdep(e, E), as a key. */
+  private record Parts(int[] rest) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Parts that && Arrays.equals(rest, that.rest);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(rest);
+    }
+  }
 
   StateDependentRaces(Frame frame, RaceAnalysis.Reversal reversal) {
     this.frame = frame;
@@ -61,6 +73,7 @@ final class StateDependentRaces {
     this.lastOfInterest = new int[processes];
     this.pending = new boolean[processes];
     this.pendingReach = new long[processes];
+    this.rest = new int[processes];
   }
 
   /** Hands all continuations of the present execution to the algorithm. */
@@ -134,15 +147,12 @@ final class StateDependentRaces {
   /** For e and p: tries each step of p that does not follow a step that happens after e. */
   private void moveBeforeEvent() {
     probe.backTo(e);
-    u.clear();
-    baseLength = 0;
-    baseTaken = 0;
+    System.arraycopy(first, 0, rest, 0, processes);
     for (step = first[p]; ; step = next[step]) {
       boolean stateDependent = step == NONE ? pending[p] : execution.isStateDependent(step);
       if (stateDependent) {
         long reach = step == NONE ? pendingReach[p] : execution.reach(step);
         if (execution.dependent(reach, execution.footprint(e))) {
-          takeBase();
           visited.clear();
           visit();
         }
@@ -151,26 +161,35 @@ final class StateDependentRaces {
       if (!more || execution.happensBefore(e, step)) {
         return;
       }
-      extendBase(step);
+      extend(step);
     }
   }
 
-  private void extendBase(int event) {
-    for (int i = e + 1; i <= event; i++) {
-      if (!u.get(i) && execution.happensBefore(i, event)) {
-        u.set(i);
-        if (baseLength == base.length) {
-          base = Arrays.copyOf(base, 2 * baseLength);
-        }
-        base[baseLength++] = i;
+  /** u := u and all that happens before an event, and the event; the probe goes along. */
+  private void extend(int event) {
+    addedCount = 0;
+    for (int q = 0; q < processes; q++) {
+      int bound = execution.clock(event, q);
+      while (rest[q] != NONE && execution.number(rest[q]) <= bound) {
+        add(rest[q]);
+        rest[q] = next[rest[q]];
       }
     }
+    for (int i = 0; i < addedCount; i++) {
+      probe.step(execution.process(added[i]));
+    }
   }
 
-  private void takeBase() {
-    while (baseTaken < baseLength) {
-      probe.step(execution.process(base[baseTaken++]));
+  private void add(int event) {
+    if (addedCount == added.length) {
+      added = Arrays.copyOf(added, 2 * addedCount);
     }
+    int i = addedCount++;
+    while (i > 0 && added[i - 1] > event) {
+      added[i] = added[i - 1];
+      i--;
+    }
+    added[i] = event;
   }
 
   /** The probe is at E'.u; looks at p's step there and at what could change it. */
@@ -179,9 +198,13 @@ final class StateDependentRaces {
     if (probe.isEnabled(p) && execution.dependent(footprint, execution.footprint(e))) {
       reverse(footprint);
     }
-    for (int y = e + 1; y < execution.length(); y++) {
-      if (!u.get(y) && isAllowed(y) && execution.dependent(execution.footprint(y), footprint)) {
-        visitWith(y);
+    for (int q = 0; q < processes; q++) {
+      if (q != p) {
+        for (int y = rest[q]; y != NONE && isAllowed(y); y = next[y]) {
+          if (execution.dependent(execution.footprint(y), footprint)) {
+            visitWith(y);
+          }
+        }
       }
     }
   }
@@ -193,46 +216,45 @@ final class StateDependentRaces {
   }
 
   private void visitWith(int y) {
-    BitSet before = (BitSet) u.clone();
+    int[] before = rest.clone();
     int depth = probe.depth();
-    for (int i = e + 1; i <= y; i++) {
-      if (!u.get(i) && execution.happensBefore(i, y)) {
-        u.set(i);
-        probe.step(execution.process(i));
-      }
-    }
-    if (visited.add((BitSet) u.clone())) {
+    extend(y);
+    if (visited.add(new Parts(rest.clone()))) {
       visit();
     }
     probe.backTo(depth);
-    u.clear();
-    u.or(before);
+    System.arraycopy(before, 0, rest, 0, processes);
+  }
+
+  private boolean isInU(int event) {
+    int firstOut = rest[execution.process(event)];
+    return firstOut == NONE || event < firstOut;
   }
 
   private void reverse(long footprint) {
     v.clear();
-    left.clear();
+    int leftCount = 0;
+    if (left.length < execution.length()) {
+      left = new int[2 * execution.length()];
+    }
     for (int i = e + 1; i < execution.length(); i++) {
-      if (u.get(i)) {
-        v.add(i, execution.process(i), execution.footprint(i));
-      } else if (isAllowed(i)) {
-        if (execution.dependent(execution.footprint(i), footprint) || followsOneLeft(i)) {
-          left.set(i);
-        } else {
-          v.add(i, execution.process(i), execution.footprint(i));
+      if (!isAllowed(i)) {
+        continue;
+      }
+      boolean follows = false;
+      if (!isInU(i)) {
+        follows = execution.dependent(execution.footprint(i), footprint);
+        for (int j = 0; j < leftCount && !follows; j++) {
+          follows = execution.happensBefore(left[j], i);
         }
+      }
+      if (follows) {
+        left[leftCount++] = i;
+      } else {
+        v.add(i, execution.process(i), execution.footprint(i));
       }
     }
     v.add(Continuation.NO_EVENT, p, footprint);
     reversal.cover(e, v);
-  }
-
-  private boolean followsOneLeft(int event) {
-    for (int i = left.nextSetBit(0); i >= 0; i = left.nextSetBit(i + 1)) {
-      if (execution.happensBefore(i, event)) {
-        return true;
-      }
-    }
-    return false;
   }
 }
