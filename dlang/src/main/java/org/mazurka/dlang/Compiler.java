@@ -80,8 +80,8 @@ final class Compiler {
     op.constant = effects.isConstant();
     op.footprint = op.constant ? footprint(effects.accesses()) : Footprints.EMPTY;
     op.canBlock = effects.canBlock();
-    op.watchLow = effects.accesses().stream().mapToInt(Effects.Access::low).min().orElse(0);
-    op.watchHigh = effects.accesses().stream().mapToInt(Effects.Access::high).max().orElse(-1);
+    op.watchLow = effects.accesses().stream().mapToInt(TermEffects.Access::low).min().orElse(0);
+    op.watchHigh = effects.accesses().stream().mapToInt(TermEffects.Access::high).max().orElse(-1);
     op.nature = effects.nature();
     op.swaps = effects.swaps();
     op.accesses = op.constant ? List.of() : List.copyOf(effects.accesses());
@@ -106,12 +106,12 @@ final class Compiler {
     }
   }
 
-  private long footprint(List<Effects.Access> accesses) {
+  private long footprint(List<TermEffects.Access> accesses) {
     return footprint(accesses, footprints);
   }
 
   /** The footprint of all that may be touched. */
-  static long footprint(List<Effects.Access> accesses, Footprints footprints) {
+  static long footprint(List<TermEffects.Access> accesses, Footprints footprints) {
     int[] all =
         accesses.stream()
             .flatMapToInt(

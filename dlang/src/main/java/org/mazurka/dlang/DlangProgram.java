@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Footprints;
-import org.mazurka.model.Position;
 import org.mazurka.model.Program;
 import org.mazurka.model.Run;
 import org.mazurka.model.StateSpace;
@@ -121,36 +120,7 @@ public final class DlangProgram implements Program, StateSpace {
     return sites.site(number);
   }
 
-  String statement(Op op) {
-    return op.origin == null
-        ? "end"
-        : source.text(op.origin.statement().span(), op.origin.dollar());
-  }
-
-  Position position(Op op) {
-    return op.origin == null
-        ? new Position(source.fileName(), 1, 1)
-        : source.position(op.origin.statement().span());
-  }
-
-  /** What an {@code await} waits for, as text. */
-  String awaitedCondition(Op op) {
-    return op.origin.statement() instanceof Ast.Await await
-        ? source.text(await.condition().span(), op.origin.dollar())
-        : statement(op);
-  }
-
-  List<Run.Variable> globals(long[] cells) {
-    List<Run.Variable> variables = new ArrayList<>();
-    for (Layout.Array array : layout.arrays()) {
-      if (array.kind() == Ast.Kind.GLOBAL) {
-        List<Long> values = new ArrayList<>(array.length());
-        for (int i = 0; i < array.length(); i++) {
-          values.add(cells[array.base() + i]);
-        }
-        variables.add(new Run.Variable(array.name(), values));
-      }
-    }
-    return variables;
+  Source source() {
+    return source;
   }
 }

@@ -20,6 +20,7 @@ final class DlangRun implements Run {
   private final Footprints footprints;
   private final Op[] code;
   private final Machine machine;
+  private final Words words;
   private final boolean canBlock;
 
   private final int[] pcs;
@@ -42,6 +43,7 @@ final class DlangRun implements Run {
     this.footprints = program.footprints();
     this.code = program.code();
     this.machine = new Machine(program.layout(), code);
+    this.words = new Words(program, machine);
     this.canBlock = program.canBlock();
     this.pcs = program.entries().clone();
     int words = (pcs.length + 63) / 64;
@@ -427,12 +429,12 @@ final class DlangRun implements Run {
 
   @Override
   public String statement(int process) {
-    return program.statement(code[pcs[process]]);
+    return words.statement(code[pcs[process]]);
   }
 
   @Override
   public Position position(int process) {
-    return program.position(code[pcs[process]]);
+    return words.position(code[pcs[process]]);
   }
 
   @Override
@@ -442,47 +444,26 @@ final class DlangRun implements Run {
 
   @Override
   public String value(int location) {
-    Layout layout = program.layout();
-    if (layout.isSlot(location)) {
-      int c = layout.slotChannel(location);
-      int k = layout.slotIndex(location);
-      return k < machine.cells[layout.tail(c)] ? Long.toString(machine.message(c, k)) : "none";
-    }
-    long value = machine.cells[location];
-    if (layout.isLock(location)) {
-      return value == 0 ? "free" : "held by " + processName((int) value - 1);
-    }
-    return Long.toString(value);
+    return words.value(location);
   }
 
   @Override
   public String waitsFor(int process) {
     Op op = code[pcs[process]];
-    machine.blocker = op;
+    machine.blocker = op; // an atomic block puts the op inside that blocks
     attempt(process, op);
-    String text =
-        switch (machine.blocker) {
-          case Ops.Lock lock -> {
-            int cell = lock.lock().cell(machine);
-            yield locationName(cell) + ", " + value(cell);
-          }
-          case Ops.Receive receive ->
-              "a message on " + program.layout().channelName(receive.channel().cell(machine));
-          default -> program.awaitedCondition(machine.blocker);
-        };
+    String text = words.waitsFor(machine.blocker);
     machine.undoTo(attemptMark);
     return text;
   }
 
   @Override
   public Failure failure(int process) {
-    FailureSite site = program.site(failedSites[process]);
-    return new Failure(
-        site.kind(), site.message(failedDetails[process], program.layout()), site.position());
+    return words.failure(failedSites[process], failedDetails[process]);
   }
 
   @Override
   public List<Variable> globals() {
-    return program.globals(machine.cells);
+    return words.globals();
   }
 }

@@ -45,7 +45,7 @@ abstract class Op {
   boolean swaps;
 
   Effects.Nature nature = Effects.Nature.FIXED;
-  List<Effects.Access> accesses = List.of();
+  List<TermEffects.Access> accesses = List.of();
 
   /** {@link #accesses} as a footprint, once it was asked for; 0 before. */
   long reach;

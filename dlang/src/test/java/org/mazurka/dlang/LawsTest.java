@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mazurka.model.BadInput;
@@ -13,11 +14,14 @@ import org.mazurka.model.Footprints;
 import org.mazurka.model.Run;
 import org.mazurka.model.StateSpace;
 
-/** Laws of both ports, on random programs. A failure is reproduced by its seed. */
+/**
+ * Laws of both ports, on random programs; the argument of a test is the seed of its program. More
+ * of them: {@code -Ddlang.seeds=20000}.
+ */
 class LawsTest {
 
   static List<Integer> seeds() {
-    return java.util.stream.IntStream.range(0, 400).boxed().toList();
+    return IntStream.range(0, Integer.getInteger("dlang.seeds", 400)).boxed().toList();
   }
 
   private static List<Integer> enabled(Run run) {
