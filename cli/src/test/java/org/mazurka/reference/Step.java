@@ -150,10 +150,11 @@ final class Step {
       }
       case Unlock(Element lock) -> {
         int location = layout.slot(lock.name()).base() + index(lock);
-        writes.set(location); // also where it fails: every unlock writes the lock
+        reads.set(location);
         if (state.shared()[location] != process + 1) {
           throw new Fails();
         }
+        writes.set(location);
         state.shared()[location] = 0;
       }
       case Send(Element channel, Expression message) -> {

@@ -84,6 +84,7 @@ final class Compiler {
     op.watchHigh = effects.accesses().stream().mapToInt(TermEffects.Access::high).max().orElse(-1);
     op.nature = effects.nature();
     op.swaps = effects.swaps();
+    op.mayMissDecider = effects.mayMissDecider();
     op.accesses = op.constant ? List.of() : List.copyOf(effects.accesses());
     decide(op, effects);
     return op;
@@ -91,7 +92,7 @@ final class Compiler {
 
   private void decide(Op op, Effects effects) {
     switch (op.nature) {
-      case FIXED -> op.deciding = op.canBlock ? Op.ASK : Run.FIXED;
+      case FIXED -> op.deciding = Run.FIXED;
       case STATE_DEPENDENT -> op.deciding = Run.STATE_DEPENDENT;
       case PLAIN -> {
         op.deciding = Op.ASK;

@@ -84,6 +84,16 @@ public final class DlangProgram implements Program, StateSpace {
   }
 
   @Override
+  public boolean isPlain() {
+    for (Op op : code) {
+      if (op.nature == Effects.Nature.STATE_DEPENDENT) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
   public Footprints footprints() {
     return footprints;
   }

@@ -317,7 +317,18 @@ final class DlangRun implements Run {
   @Override
   public int decidingLocation(int process) {
     Op op = code[pcs[process]];
-    return op.deciding == Op.ASK ? askForDecider(process, op) : op.deciding;
+    int location = op.deciding == Op.ASK ? askForDecider(process, op) : op.deciding;
+    return location >= 0 && op.mayMissDecider && !touches(process, location) ? FIXED : location;
+  }
+
+  private boolean touches(int process, int location) {
+    long footprint = pending(process);
+    for (int i = 0; i < footprints.size(footprint); i++) {
+      if (Footprints.location(footprints.access(footprint, i)) == location) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private int askForDecider(int process, Op op) {
@@ -329,7 +340,7 @@ final class DlangRun implements Run {
       return switch (op) {
         case IndexerOp indexer -> indexer.decidingLocation(machine);
         case Ops.Receive receive -> receive.slot(machine);
-        default -> isEnabled(process) ? FIXED : STATE_DEPENDENT; // an await on local variables
+        default -> throw new IllegalStateException("nothing decides " + op);
       };
     } catch (Machine.Failed _) {
       return FIXED; // it fails whatever the shared values are

@@ -69,6 +69,11 @@ final class Effects extends TermEffects {
     return decider;
   }
 
+  /** Whether the step, in some local state, does not come to touch its deciding place. */
+  boolean mayMissDecider() {
+    return swapBehindCondition || fallsShort;
+  }
+
   /** Whether the step contains a compare-and-swap of a shared location. */
   boolean swaps() {
     return swaps;
@@ -96,12 +101,13 @@ final class Effects extends TermEffects {
       case Action.While it -> condition(it.condition());
       case Action.Lock it -> {
         blocking = true;
-        touch(it.lock(), true);
+        touchDecider(it.lock(), true);
         decider = Optional.of(it.lock());
         yield dependent ? Nature.STATE_DEPENDENT : Nature.PLAIN;
       }
       case Action.Unlock it -> {
         touch(it.lock(), true); // whether it fails is known locally: only the holder can release
+        fails();
         yield unblocked();
       }
       case Action.Send it -> {
@@ -163,11 +169,11 @@ final class Effects extends TermEffects {
     evaluate(it.value());
     constant = false; // the slot
     evaluateIndex(it.channel());
-    fallible = true;
+    fails();
     if (!(it.channel() instanceof Term.Cell(Layout.Array _, int c) && exclusive.isExclusive(c))) {
       dependent = true;
     }
-    channelRange(it.channel(), false);
+    channelRange(it.channel());
   }
 
   private void receive(Action.Receive it) {
@@ -177,16 +183,18 @@ final class Effects extends TermEffects {
     if (!(it.channel() instanceof Term.Cell(Layout.Array _, int c) && exclusive.isExclusive(c))) {
       dependent = true;
     }
-    channelRange(it.channel(), true);
+    channelRange(it.channel());
+    boolean before = fallsShort;
     assign(it.target(), true);
+    fallsShort = before; // the message is looked at first
   }
 
   /**
-   * Every send writes the tail, every receive the head. So a step that may touch any message is
-   * covered by both: a receive reads the tail here and a send the head, which conflicts with every
-   * step of the other kind without naming messages.
+   * Every send writes the tail, every receive touches the head. So a step that may touch any
+   * message is covered by a write of both, which conflicts with every step of either kind without
+   * naming messages.
    */
-  private void channelRange(Term.Place channel, boolean receives) {
+  private void channelRange(Term.Place channel) {
     int first;
     int last;
     switch (channel) {
@@ -200,8 +208,8 @@ final class Effects extends TermEffects {
       }
     }
     for (int c = first; c <= last; c++) {
-      accesses.add(new Access(layout.head(c), layout.head(c), receives));
-      accesses.add(new Access(layout.tail(c), layout.tail(c), !receives));
+      accesses.add(new Access(layout.head(c), layout.head(c), true));
+      accesses.add(new Access(layout.tail(c), layout.tail(c), true));
     }
   }
 
@@ -235,7 +243,7 @@ final class Effects extends TermEffects {
       case Action.Skip _ -> {}
       case Action.Await it -> innerAwait(it, first);
       case Action.Assert it -> {
-        fallible = true;
+        fails();
         dependent |= only(first, it.condition());
       }
       case Action.If it -> {
@@ -247,18 +255,18 @@ final class Effects extends TermEffects {
       case Action.While it -> {
         dependent |= only(false, it.condition());
         constant = false;
-        fallible = true; // it may not end
+        fails(); // it may not end
         it.body().forEach(inner -> inner(inner, false));
       }
       case Action.Lock it -> {
         blocking = true;
-        touch(it.lock(), true);
+        touchDecider(it.lock(), true);
         dependent |= !first;
         deciders++;
         decider = Optional.of(it.lock());
       }
       case Action.Unlock it -> {
-        fallible = true;
+        fails();
         touch(it.lock(), true);
       }
       case Action.Send it -> {

@@ -41,6 +41,9 @@ abstract class Op {
   /** Finds the deciding location, where it is computed; else null. */
   Location decider;
 
+  /** Whether it may end without having touched its deciding location. */
+  boolean mayMissDecider;
+
   /** Whether it swaps its deciding location. */
   boolean swaps;
 

@@ -203,10 +203,11 @@ final class Ops {
     @Override
     int execute(Machine machine) {
       int cell = lock.cell(machine);
-      machine.note(Footprints.writeAccess(cell));
+      machine.note(Footprints.readAccess(cell));
       if (machine.cells[cell] != machine.self + 1) {
         throw machine.fail(site, FailureSite.NotTheHolder.detail(cell, machine.cells[cell]));
       }
+      machine.note(Footprints.writeAccess(cell));
       machine.write(cell, 0);
       return next;
     }

@@ -34,6 +34,12 @@ abstract class TermEffects {
   /** It can fail, apart from a failing assertion at its end. */
   boolean fallible;
 
+  /** It can fail before it touches the place that decides it. */
+  boolean fallsShort;
+
+  /** A compare-and-swap of a shared location is evaluated only if something else holds. */
+  boolean swapBehindCondition;
+
   /** Some shared value decides about a location, or whether the step goes on. */
   boolean dependent;
 
@@ -53,6 +59,8 @@ abstract class TermEffects {
     accesses.clear();
     constant = true;
     fallible = false;
+    fallsShort = false;
+    swapBehindCondition = false;
     dependent = false;
     swaps = false;
     swapsLocal = false;
@@ -71,10 +79,22 @@ abstract class TermEffects {
       }
       case CONSTANT -> {
         evaluateIndex(target);
-        fallible = true;
+        fails();
       }
       case LOCK, CHANNEL -> throw new IllegalStateException("checked: " + target);
     }
+  }
+
+  final void fails() {
+    fallible = true;
+    fallsShort = true;
+  }
+
+  /** Touches the place that decides; that its own index may be out of range is no matter. */
+  final void touchDecider(Term.Place place, boolean write) {
+    boolean before = fallsShort;
+    touch(place, write);
+    fallsShort = before;
   }
 
   final void evaluateIndex(Term.Place place) {
@@ -82,7 +102,7 @@ abstract class TermEffects {
       case Term.Cell _ -> {}
       case Term.Element it -> {
         dependent |= evaluate(it.index());
-        fallible = true;
+        fails();
       }
     }
   }
@@ -118,7 +138,7 @@ abstract class TermEffects {
         boolean left = evaluate(it.left());
         boolean right = evaluate(it.right());
         if (it.mayDivideByZero()) {
-          fallible = true;
+          fails();
           dependent |= right;
         }
         yield left || right;
@@ -142,7 +162,9 @@ abstract class TermEffects {
     int accessesBefore = accesses.size();
     boolean fallibleBefore = fallible;
     fallible = false;
+    int decidersBefore = deciders;
     boolean right = evaluate(it.right());
+    swapBehindCondition |= deciders > decidersBefore;
     boolean matters = accesses.size() > accessesBefore || fallible || assignsLocal(it.right());
     fallible |= fallibleBefore;
     if (matters) {
@@ -173,13 +195,13 @@ abstract class TermEffects {
       dependent |= shared;
       deciders++;
       swaps = true;
-      touch(it.target(), true);
+      touchDecider(it.target(), true);
       decider = Optional.of(it.target());
       return true;
     }
     evaluateIndex(it.target());
     if (it.target().array().kind() == Ast.Kind.CONSTANT) {
-      fallible = true;
+      fails();
       dependent |= shared;
       return shared || sharedIndex;
     }

@@ -196,7 +196,7 @@ class StatementsTest {
   void unlockByAnotherIsAnError() throws BadInput {
     Run run = start("<2, lock l 1> [ unlock(l) ] [ lock(l) ]");
     run.step(1);
-    assertThat(step(run, 0)).isEqualTo("w lock l");
+    assertThat(step(run, 0)).isEqualTo("r lock l");
     assertThat(failure(run, 0)).isEqualTo("unlock of l, which p1 holds at f.d:1:17");
     run.backTo(0);
     run.step(0);

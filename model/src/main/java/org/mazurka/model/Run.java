@@ -12,10 +12,11 @@ import java.util.List;
  * {@link #decidingLocation}):
  *
  * <ul>
- *   <li><i>fixed</i>: always enabled, and its footprint is given by the process's local state;
+ *   <li><i>fixed</i>: whether it is enabled, and its footprint, are given by the process's local
+ *       state;
  *   <li><i>plain</i>: its locations are given by the process's local state; whether it is enabled,
- *       and whether it writes, depends on the value of one of them (lock, compare-and-swap, await
- *       on one variable);
+ *       and whether it writes, depends on the value of one of them, which it touches in any case
+ *       (lock, compare-and-swap, await on one variable);
  *   <li><i>state-dependent</i>: everything else ({@code a[g] := 1} with a shared g, a
  *       short-circuited condition over several shared variables, a blocking atomic block).
  * </ul>
