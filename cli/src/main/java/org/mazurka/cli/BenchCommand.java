@@ -6,7 +6,9 @@ import org.mazurka.bench.Throughput;
 import org.mazurka.dlang.DlangProgram;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code mazurka bench}: how fast it is here. */
 @Command(
@@ -20,9 +22,10 @@ final class BenchCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "PROGRAM:SIZE",
       arity = "0..*",
-      converter = Converters.Benchmark.class,
       description = "Programs of the corpus, such as readers:20 (default: those with targets).")
-  private List<Throughput.Subject> subjects = Throughput.SUBJECTS;
+  private List<String> names = List.of();
+
+  @Spec private CommandSpec spec;
 
   @Mixin private HelpOption help;
 
@@ -32,6 +35,10 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    List<Throughput.Subject> subjects =
+        names.isEmpty()
+            ? Throughput.SUBJECTS
+            : Converters.all(names, new Converters.Benchmark(), spec);
     new Throughput(DlangProgram::compile).print(subjects, session.terminal().out());
     return ExitCode.VERIFIED.number();
   }

@@ -1,6 +1,7 @@
 package org.mazurka.cli;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -10,12 +11,30 @@ import org.mazurka.bench.Throughput;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.model.Schedule;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
 /** Words of the command line as values; each says what it expected. */
 final class Converters {
 
   private Converters() {}
+
+  /**
+   * All words of an optional list as values. The parser itself would take a word that it cannot
+   * convert for the end of the list, and complain of one argument too many.
+   */
+  static <T> List<T> all(List<String> words, ITypeConverter<T> converter, CommandSpec spec) {
+    List<T> values = new ArrayList<>();
+    for (String word : words) {
+      try {
+        values.add(converter.convert(word));
+      } catch (Exception e) {
+        throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+      }
+    }
+    return values;
+  }
 
   /** An algorithm by its name. */
   static final class ByName implements ITypeConverter<Algorithm> {

@@ -7,8 +7,10 @@ import org.mazurka.bench.Reproduction;
 import org.mazurka.dlang.DlangProgram;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code mazurka reproduce}: the papers' tables, our figures beside theirs. */
 @Command(
@@ -22,9 +24,10 @@ final class ReproduceCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "TABLE",
       arity = "0..*",
-      converter = Converters.TableByName.class,
       description = "Which tables (default: all); --list says which there are.")
-  private List<Reproduction.Table> tables = List.of(Reproduction.Table.values());
+  private List<String> names = List.of();
+
+  @Spec private CommandSpec spec;
 
   @Option(names = "--list", description = "Only list the tables.")
   private boolean list;
@@ -45,6 +48,10 @@ final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    List<Reproduction.Table> tables =
+        names.isEmpty()
+            ? List.of(Reproduction.Table.values())
+            : Converters.all(names, new Converters.TableByName(), spec);
     if (list) {
       Reproduction.printTables(session.terminal().out());
     } else {

@@ -198,7 +198,7 @@ final class RunLaws {
           .formatted(now.deciding, text(run.pending(p)));
     }
     if (now.deciding == Run.FIXED) {
-      return now.footprint == before.footprint && now.footprint != Run.NOT_ENABLED
+      return now.footprint == before.footprint
           ? ""
           : "fixed, but once %s, now %s".formatted(text(before.footprint), text(now.footprint));
     }

@@ -1,5 +1,6 @@
 package org.mazurka.explore;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -20,7 +21,7 @@ final class Limits {
   Limits(Settings settings, Observer observer) {
     this.settings = settings;
     this.observer = observer;
-    this.timeoutNanos = settings.timeout().map(t -> t.toNanos()).orElse(Long.MAX_VALUE);
+    this.timeoutNanos = settings.timeout().map(Duration::toNanos).orElse(Long.MAX_VALUE);
     this.maxDepth = settings.maxDepth().orElse(Settings.DEFAULT_DEPTH);
   }
 
@@ -64,11 +65,16 @@ final class Limits {
     if (steps >= nextLook) {
       nextLook = steps + STEPS_BETWEEN_LOOKS;
       if (System.nanoTime() - start > timeoutNanos) {
-        end("stopped after %s (--timeout)".formatted(settings.timeout().get()));
+        end("stopped after %s (--timeout)".formatted(text(settings.timeout().get())));
       } else if (observer.shouldStop(progress.get())) {
         end("interrupted");
       }
     }
+  }
+
+  /** A time span as it is given on the command line. */
+  private static String text(Duration time) {
+    return time.toMillis() % 1000 == 0 ? time.toSeconds() + "s" : time.toMillis() + "ms";
   }
 
   /** The same for a search of states. */
