@@ -7,7 +7,7 @@ import org.mazurka.model.Run;
 final class Ops {
 
   /** How many steps an atomic block may take. */
-  static final int MAX_ATOMIC_STEPS = 1_000_000;
+  static final int MAX_ATOMIC_STEPS = 100_000;
 
   private Ops() {}
 

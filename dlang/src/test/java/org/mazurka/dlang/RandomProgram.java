@@ -6,6 +6,7 @@ import java.util.Random;
 final class RandomProgram {
 
   private final Random random;
+  private boolean inAtomic;
 
   private RandomProgram(Random random) {
     this.random = random;
@@ -50,10 +51,21 @@ final class RandomProgram {
       case 11 -> "if " + condition(2);
       case 12 -> "<{2 a[$] := " + number(1) + " }>";
       case 13 -> "if " + condition(2) + " then { " + block(1, depth - 1) + "}";
-      case 14 -> "while " + condition(1) + " && i < 3 { " + block(1, depth - 1) + " i := i + 1 }";
-      case 15, 16 -> "atomic { " + block(1 + random.nextInt(3), depth - 1) + "}";
+      case 14 -> {
+        String body = inAtomic ? "x := " + number(1) : block(1, depth - 1);
+        yield "while " + condition(1) + " && i < 3 { " + body + " i := i + 1 }";
+      }
+      case 15, 16 -> atomic(depth);
       default -> throw new IllegalStateException();
     };
+  }
+
+  /** Loops in it are short, or the laws take too long: each try of an endless one is long. */
+  private String atomic(int depth) {
+    inAtomic = true;
+    String text = "atomic { " + block(1 + random.nextInt(3), depth - 1) + "}";
+    inAtomic = false;
+    return text;
   }
 
   private String variable(int depth) {

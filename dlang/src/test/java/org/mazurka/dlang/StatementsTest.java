@@ -314,6 +314,21 @@ class StatementsTest {
     assertThat(decides(run, 6)).isEqualTo("fixed");
   }
 
+  /** Cases that random programs hardly meet. */
+  @Test
+  void rareWaysToDependOnSharedValuesAreSeen() throws BadInput {
+    Run run =
+        start(
+            "<4, x 1, y 1, a 3, local i 1, local b 1, lock l 1>"
+                + " [ b := cas(i, 0, 1) + cas(a[i], 0, 1) ]"
+                + " [ atomic { await 1 / x == 1  y := 1 } ]"
+                + " [ atomic { while i < 2 { a[b] := 1  b := x  i := i + 1 } } ]"
+                + " [ b := cas(i, 0, x) + a[i] ]");
+    for (int p = 0; p < 4; p++) {
+      assertThat(decides(run, p)).isEqualTo("state-dependent");
+    }
+  }
+
   @Test
   void statementsAreShownOnOneLineWithTheirRepetition() throws BadInput {
     Run run = start("<3, x 4> <{3 [ x[$ + 1] // the next\n  := x[$] ]}>");
