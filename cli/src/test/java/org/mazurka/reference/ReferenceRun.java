@@ -68,6 +68,15 @@ final class ReferenceRun implements Run {
   }
 
   @Override
+  public int liveCount() {
+    int live = 0;
+    for (int p = 0; p < processCount(); p++) {
+      live += status(p) == Status.ENABLED || status(p) == Status.BLOCKED ? 1 : 0;
+    }
+    return live;
+  }
+
+  @Override
   public int failureCount() {
     return (int) IntStream.range(0, processCount()).filter(path::hasFailed).count();
   }

@@ -29,6 +29,7 @@ final class DlangRun implements Run {
   private final int[] failedSites;
   private final long[] failedDetails;
   private int failureCount;
+  private int liveCount;
 
   private int depth;
   private int[] stepProcess = new int[256];
@@ -88,6 +89,7 @@ final class DlangRun implements Run {
   void settle() {
     forgetHistory();
     failureCount = 0;
+    liveCount = pcs.length;
     Arrays.fill(enabled, 0);
     Arrays.fill(blockers, 0);
     for (int p = 0; p < pcs.length; p++) {
@@ -98,8 +100,9 @@ final class DlangRun implements Run {
       if (pcs[p] > Op.FAILED && (!op.canBlock || canStep(p, op))) {
         set(enabled, p);
       }
-      if (pcs[p] == Op.FAILED) {
-        failureCount++;
+      if (pcs[p] <= Op.FAILED) {
+        liveCount--;
+        failureCount += pcs[p] == Op.FAILED ? 1 : 0;
       }
     }
   }
@@ -157,6 +160,7 @@ final class DlangRun implements Run {
       throw new IllegalStateException("p" + process + " is not enabled");
     }
     clear(enabled, process);
+    liveCount--;
     if (next == Op.FAILED) {
       failureCount++;
       failedSites[process] = machine.failedSite;
@@ -234,8 +238,9 @@ final class DlangRun implements Run {
     machine.undoTo(stepMark[target]);
     for (int i = depth - 1; i >= target; i--) {
       int p = stepProcess[i];
-      if (pcs[p] == Op.FAILED) {
-        failureCount--;
+      if (pcs[p] <= Op.FAILED) {
+        liveCount++;
+        failureCount -= pcs[p] == Op.FAILED ? 1 : 0;
       }
       pcs[p] = stepPc[i];
       if (canBlock) {
@@ -293,6 +298,11 @@ final class DlangRun implements Run {
       case Op.FAILED -> Status.FAILED;
       default -> isEnabled(process) ? Status.ENABLED : Status.BLOCKED;
     };
+  }
+
+  @Override
+  public int liveCount() {
+    return liveCount;
   }
 
   @Override

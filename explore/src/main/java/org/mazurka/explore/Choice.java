@@ -24,11 +24,7 @@ final class Choice {
   /** The first member of {@code candidates} that is not in {@code without}, or NONE. */
   int first(ProcessSets candidates, int depth, ProcessSets without, int withoutDepth) {
     if (order == null) {
-      int p = candidates.next(depth, 0);
-      while (p != ProcessSets.NONE && without.contains(withoutDepth, p)) {
-        p = candidates.next(depth, p + 1);
-      }
-      return p;
+      return candidates.firstWithout(depth, without, withoutDepth);
     }
     for (int p : order) {
       if (candidates.contains(depth, p) && !without.contains(withoutDepth, p)) {

@@ -38,6 +38,7 @@ final class ExecutionSequence implements Observer.Execution {
   private int[] deciding = new int[64]; // Run.decidingLocation
   private long[] reach = new long[64]; // Run.reach of a state-dependent event
   private int[] clock; // processes ints for each event
+  private final int[] scratchClock;
   private final int[] last; // of each process, or NONE
 
   // What was accessed: for each location its last write and the reads since, as linked lists of
@@ -73,6 +74,7 @@ final class ExecutionSequence implements Observer.Execution {
     this.races = races;
     this.processes = run.processCount();
     this.clock = new int[64 * processes];
+    this.scratchClock = new int[processes];
     this.last = new int[processes];
     Arrays.fill(last, NONE);
   }
@@ -173,17 +175,8 @@ final class ExecutionSequence implements Observer.Execution {
     last[p] = event;
     length = event + 1;
 
-    int own = event * processes;
-    if (before == NONE) {
-      Arrays.fill(clock, own, own + processes, 0);
-    } else {
-      System.arraycopy(clock, before * processes, clock, own, processes);
-    }
     recordAccesses(event, touched);
-    for (int i = 0; i < predecessorCount; i++) {
-      join(own, predecessors[i] * processes);
-    }
-    clock[own + p] = number[event];
+    setClock(event, before);
     if (races == Races.COLLECT) {
       raceChecks++;
       if (predecessorCount > 0 && decidedBy != Run.STATE_DEPENDENT) {
@@ -350,10 +343,21 @@ final class ExecutionSequence implements Observer.Execution {
     predecessors[predecessorCount++] = candidate;
   }
 
-  private void join(int target, int other) {
-    for (int p = 0; p < processes; p++) {
-      clock[target + p] = Math.max(clock[target + p], clock[other + p]);
+  private void setClock(int event, int before) {
+    int[] joined = scratchClock; // an array of its own: the loops below become vector operations
+    if (before == NONE) {
+      Arrays.fill(joined, 0);
+    } else {
+      System.arraycopy(clock, before * processes, joined, 0, processes);
     }
+    for (int i = 0; i < predecessorCount; i++) {
+      int other = predecessors[i] * processes;
+      for (int p = 0; p < joined.length; p++) {
+        joined[p] = Math.max(joined[p], clock[other + p]);
+      }
+    }
+    joined[process[event]] = number[event];
+    System.arraycopy(joined, 0, clock, event * processes, processes);
   }
 
   /**

@@ -94,6 +94,17 @@ final class ProcessSets {
     return (word << 6) + Long.numberOfTrailingZeros(rest);
   }
 
+  /** The smallest member at {@code depth} that is not one of {@code other}, or {@link #NONE}. */
+  int firstWithout(int depth, ProcessSets other, int otherDepth) {
+    for (int w = 0; w < words; w++) {
+      long rest = bits[depth * words + w] & ~other.bits[otherDepth * words + w];
+      if (rest != 0) {
+        return (w << 6) + Long.numberOfTrailingZeros(rest);
+      }
+    }
+    return NONE;
+  }
+
   /** Makes the set at {@code depth} that of {@code other} at {@code otherDepth}. */
   void assign(int depth, ProcessSets other, int otherDepth) {
     for (int w = 0; w < words; w++) {

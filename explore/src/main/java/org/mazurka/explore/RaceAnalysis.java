@@ -46,6 +46,9 @@ final class RaceAnalysis {
    * may have disabled them.
    */
   void reverseRacesOfPendingSteps() { // [SOURCE] Algorithm 3, l. 2-8
+    if (frame.run.liveCount() == 0) {
+      return;
+    }
     int end = execution.length();
     for (int p = 0; p < execution.processCount(); p++) {
       Run.Status status = frame.run.status(p);

@@ -176,8 +176,7 @@ final class Search {
       errors++;
       recordFailure();
     }
-    int stuck = firstBlocked();
-    if (stuck >= 0) {
+    if (run.liveCount() > 0) {
       deadlocks++;
       record(Violation.Kind.DEADLOCK, "deadlock after %d steps".formatted(execution.length()));
     }
@@ -185,15 +184,6 @@ final class Search {
       finalStates.add(run.globals());
     }
     observer.completed(execution, run);
-  }
-
-  private int firstBlocked() {
-    for (int p = 0; p < run.processCount(); p++) {
-      if (run.status(p) == Run.Status.BLOCKED) {
-        return p;
-      }
-    }
-    return -1;
   }
 
   private void recordFailure() {

@@ -52,10 +52,10 @@ final class SleepSets {
       footprints = Arrays.copyOf(footprints, 2 * footprints.length + processes);
     }
     sets.clear(depth);
-    if (inheritance == Inheritance.NOTHING) {
+    int above = depth - 1;
+    if (inheritance == Inheritance.NOTHING || sets.isEmpty(above)) {
       return;
     }
-    int above = depth - 1;
     int p = execution.process(above);
     long step = execution.footprint(above);
     for (int q = sets.next(above, 0); q != ProcessSets.NONE; q = sets.next(above, q + 1)) {

@@ -276,6 +276,15 @@ final class ToyProgram implements Program {
     }
 
     @Override
+    public int liveCount() {
+      int live = 0;
+      for (int p = 0; p < processCount(); p++) {
+        live += status(p) == Status.ENABLED || status(p) == Status.BLOCKED ? 1 : 0;
+      }
+      return live;
+    }
+
+    @Override
     public int failureCount() {
       return 0;
     }

@@ -55,6 +55,9 @@ public interface Run {
   /** Enabled, blocked (it would go on if others let it), ended, or ended by an error. */
   Status status(int process);
 
+  /** How many processes are enabled or blocked. */
+  int liveCount();
+
   /** How many processes have ended by an error. */
   int failureCount();
 

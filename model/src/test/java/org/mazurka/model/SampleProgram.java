@@ -89,6 +89,15 @@ record SampleProgram(List<List<Op>> processes, int cells, Footprints footprints)
     }
 
     @Override
+    public int liveCount() {
+      int live = 0;
+      for (int p = 0; p < processCount(); p++) {
+        live += status(p) == Status.ENABLED || status(p) == Status.BLOCKED ? 1 : 0;
+      }
+      return live;
+    }
+
+    @Override
     public int failureCount() {
       return (int) Arrays.stream(failures).filter(f -> f != null).count();
     }
