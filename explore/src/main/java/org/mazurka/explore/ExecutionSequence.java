@@ -111,6 +111,23 @@ final class ExecutionSequence implements Observer.Execution {
     return last[ofProcess];
   }
 
+  /** The first event of a process that comes after {@code e}, or {@link #NONE}. */
+  int firstAfter(int e, int ofProcess) {
+    int event = last[ofProcess];
+    if (event <= e) {
+      return NONE;
+    }
+    while (previous[event] > e) {
+      event = previous[event];
+    }
+    return event;
+  }
+
+  /** A summary of what a step touches; see {@link Footprints#locationClasses}. */
+  long locationClasses(long step) {
+    return footprints.locationClasses(step);
+  }
+
   /** Whether what the event did depended on shared values in a way that is not plain. */
   boolean isStateDependent(int event) {
     return deciding[event] == Run.STATE_DEPENDENT;

@@ -13,16 +13,24 @@ final class OptimalReversals {
 
   private static final int NONE = -1;
 
+  private enum Answer {
+    YES,
+    NO,
+    UNKNOWN
+  }
+
   private final ExecutionSequence execution;
   private final SleepSets sleep;
   private final WakeupTree wut;
+  private final Continuation w;
   private final Continuation v;
 
   private int e;
   private int[] races = new int[16]; // those with e that are not settled, the latest first
   private int initialEvent; // the first event in w of a sleeping initial, or NONE
-  private final int[] independent; // the sleeping processes that do not occur in w nor depend on it
-  private int independentCount;
+  private final int[] absent; // the sleeping processes that do not occur in w
+  private final Answer[] absentIndependent; // whether such a process is independent of w
+  private int absentCount;
   private int insertedProcess; // the last step of the continuation that was inserted, or NONE
   private long insertedFootprint;
 
@@ -30,8 +38,10 @@ final class OptimalReversals {
     this.execution = frame.execution;
     this.sleep = frame.sleep;
     this.wut = wut;
+    this.w = new Continuation(execution);
     this.v = new Continuation(execution);
-    this.independent = new int[execution.processCount()];
+    this.absent = new int[execution.processCount()];
+    this.absentIndependent = new Answer[execution.processCount()];
   }
 
   /** Makes sure that the continuations of all races with e as the earlier event are explored. */
@@ -63,21 +73,22 @@ final class OptimalReversals {
     return count;
   }
 
-  /** Finds the members of Sleep(E') that are weak initials of w. */
+  /** Finds which members of Sleep(E') occur in w, and whether one of these is an initial of it. */
   private void findSleepingInitials() {
     initialEvent = NONE;
-    independentCount = 0;
+    absentCount = 0;
     ProcessSets asleep = sleep.sets();
     if (asleep.isEmpty(e)) {
       return;
     }
-    v.beginNotdep(e, execution.length());
+    w.beginNotdep(e, execution.length());
     for (int q = asleep.next(e, 0); q != NONE; q = asleep.next(e, q + 1)) {
-      int at = sleep.firstDependentOrOwn(q, sleep.footprint(e, q), v);
-      if (!v.has(at)) {
-        independent[independentCount++] = q;
-      } else if (v.process(at) == q) {
-        initialEvent = v.event(at);
+      int first = execution.firstAfter(e, q);
+      if (first == NONE || execution.happensBefore(e, first)) {
+        absentIndependent[absentCount] = Answer.UNKNOWN;
+        absent[absentCount++] = q;
+      } else if (w.process(sleep.firstDependentOrOwn(q, sleep.footprint(e, q), w)) == q) {
+        initialEvent = first;
         return;
       }
     }
@@ -109,15 +120,24 @@ final class OptimalReversals {
     if (initialEvent != NONE) {
       return initialEvent < second ? Coverage.SETTLED : Coverage.NOW;
     }
-    for (int i = 0; i < independentCount; i++) {
-      int q = independent[i];
-      if (q == p) {
+    for (int i = 0; i < absentCount; i++) {
+      int q = absent[i];
+      if (q == p && isIndependentOfW(i)) {
         return Coverage.SETTLED;
       }
-      if (!execution.dependent(sleep.footprint(e, q), footprint)) {
+      if (q != p && !execution.dependent(sleep.footprint(e, q), footprint) && isIndependentOfW(i)) {
         return Coverage.NOW;
       }
     }
     return Coverage.NONE;
+  }
+
+  private boolean isIndependentOfW(int i) {
+    if (absentIndependent[i] == Answer.UNKNOWN) {
+      int q = absent[i];
+      boolean independent = !w.has(sleep.firstDependentOrOwn(q, sleep.footprint(e, q), w));
+      absentIndependent[i] = independent ? Answer.YES : Answer.NO;
+    }
+    return absentIndependent[i] == Answer.YES;
   }
 }
