@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.mazurka.bench.TextTable.Side;
 import org.mazurka.corpus.Corpus;
@@ -209,6 +210,10 @@ public final class Reproduction {
       case "sleep-set blocked" -> OptionalDouble.of(result.statistics().blocked());
       case "dependency checks" -> OptionalDouble.of(result.statistics().dependencyChecks());
       case "race checks" -> OptionalDouble.of(result.statistics().raceChecks());
+      case "largest wakeup tree (nodes)" -> {
+        OptionalLong nodes = result.statistics().wakeupNodes();
+        yield nodes.isPresent() ? OptionalDouble.of(nodes.getAsLong()) : OptionalDouble.empty();
+      }
       case SECONDS -> OptionalDouble.of(result.millis() / 1000.0);
       default -> OptionalDouble.empty();
     };

@@ -148,6 +148,7 @@ final class FullSearch {
         0,
         0,
         OptionalLong.empty(),
+        OptionalLong.empty(),
         OptionalLong.of(states.size()),
         OptionalLong.of(arcs));
   }

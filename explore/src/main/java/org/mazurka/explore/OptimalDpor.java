@@ -1,5 +1,7 @@
 package org.mazurka.explore;
 
+import java.util.OptionalLong;
+
 /** Optimal-DPOR with wakeup trees: [SOURCE] Algorithms 2, 4 and 6. */
 final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
 
@@ -80,6 +82,11 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
           "step %d, of process %d, does not touch what its wakeup tree foresaw"
               .formatted(event + 1, execution.process(event)));
     }
+  }
+
+  @Override
+  public OptionalLong wakeupNodes() {
+    return OptionalLong.of(wut.peak());
   }
 
   @Override

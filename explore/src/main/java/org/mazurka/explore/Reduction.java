@@ -1,5 +1,7 @@
 package org.mazurka.explore;
 
+import java.util.OptionalLong;
+
 /**
  * What makes one algorithm differ from another: which processes are explored after a prefix.
  *
@@ -22,6 +24,11 @@ interface Reduction {
 
   /** E is maximal, or all its enabled processes sleep; its races may be analysed. */
   void ended();
+
+  /** How many nodes its wakeup trees had at most at one time, if it has some. */
+  default OptionalLong wakeupNodes() {
+    return OptionalLong.empty();
+  }
 
   /** How many processes are known to be left to explore after the prefix of that length. */
   int waiting(int depth);

@@ -30,6 +30,8 @@ final class WakeupTree {
   private int[] sibling = new int[64];
   private int used;
   private int free = NONE; // list of free nodes by sibling
+  private long live;
+  private long peak;
   private boolean settled; // whether v met only settled steps on its way down
   private boolean contained; // whether the leaf that covers v is a part of it
 
@@ -49,6 +51,11 @@ final class WakeupTree {
       count++;
     }
     return count;
+  }
+
+  /** How many nodes the trees of all prefixes had at most at one time. */
+  long peak() {
+    return peak;
   }
 
   /** The process of the first branch of wut(E'). */
@@ -83,6 +90,7 @@ final class WakeupTree {
     root[depth + 1] = child[node];
     sibling[node] = free;
     free = node;
+    live--;
   }
 
   /** insert(v, wut(E')): [SOURCE] 6.2; v is used up. */
@@ -221,6 +229,8 @@ final class WakeupTree {
         sibling = Arrays.copyOf(sibling, 2 * node);
       }
     }
+    live++;
+    peak = Math.max(peak, live);
     process[node] = p;
     footprint[node] = step;
     child[node] = NONE;

@@ -18,6 +18,7 @@ import java.util.OptionalLong;
  * @param unsatisfiable trace constraint systems without a solution
  * @param distinctTraces how many different traces the executions are, where an algorithm may
  *     complete two of one trace
+ * @param wakeupNodes of an algorithm with wakeup trees: how many nodes they had at most at one time
  * @param states of a stateful search: distinct states
  * @param arcs of a stateful search: steps between them
  */
@@ -31,5 +32,6 @@ public record Statistics(
     long raceChecks,
     long unsatisfiable,
     OptionalLong distinctTraces,
+    OptionalLong wakeupNodes,
     OptionalLong states,
     OptionalLong arcs) {}

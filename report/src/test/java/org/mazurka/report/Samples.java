@@ -108,6 +108,7 @@ final class Samples {
         0,
         OptionalLong.empty(),
         OptionalLong.empty(),
+        OptionalLong.empty(),
         OptionalLong.empty());
   }
 
@@ -155,6 +156,7 @@ final class Samples {
             0,
             OptionalLong.of(6),
             OptionalLong.empty(),
+            OptionalLong.empty(),
             OptionalLong.empty()),
         1200,
         Optional.of(new Violation(Violation.Kind.DEADLOCK, "", Schedule.of(0, 2), 3)),
@@ -177,6 +179,7 @@ final class Samples {
             0,
             OptionalLong.empty(),
             OptionalLong.empty(),
+            OptionalLong.empty(),
             OptionalLong.empty()),
         30,
         Optional.empty(),
@@ -197,6 +200,7 @@ final class Samples {
             0,
             0,
             0,
+            OptionalLong.empty(),
             OptionalLong.empty(),
             OptionalLong.of(25),
             OptionalLong.of(40)),
