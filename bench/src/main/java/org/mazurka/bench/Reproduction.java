@@ -210,8 +210,8 @@ public final class Reproduction {
       case "sleep-set blocked" -> OptionalDouble.of(result.statistics().blocked());
       case "dependency checks" -> OptionalDouble.of(result.statistics().dependencyChecks());
       case "race checks" -> OptionalDouble.of(result.statistics().raceChecks());
-      case "largest wakeup tree (nodes)" -> {
-        OptionalLong nodes = result.statistics().wakeupNodes();
+      case "largest wakeup tree (nodes)", "largest backtrack set (nodes)" -> {
+        OptionalLong nodes = result.statistics().plannedNodes();
         yield nodes.isPresent() ? OptionalDouble.of(nodes.getAsLong()) : OptionalDouble.empty();
       }
       case SECONDS -> OptionalDouble.of(result.millis() / 1000.0);

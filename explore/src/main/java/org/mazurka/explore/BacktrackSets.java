@@ -1,5 +1,7 @@
 package org.mazurka.explore;
 
+import java.util.OptionalLong;
+
 /**
  * Depth-first search with backtrack sets: [SOURCE] Algorithm 1, with Algorithms 3 and 5 for
  * blocking. Source-DPOR and classic DPOR differ in {@link #cover} alone.
@@ -14,6 +16,7 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
   final ProcessSets backtrack;
   private final RaceAnalysis races;
   private final boolean plain;
+  private int largest = 1;
 
   BacktrackSets(Frame frame) {
     this.frame = frame;
@@ -52,6 +55,17 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
       races.reverseRacesOfStateDependentSteps();
     }
     races.reverseRacesOfPendingSteps();
+  }
+
+  /** Adds a process to backtrack(E'), E' of length {@code depth}. */
+  final void add(int depth, int process) {
+    backtrack.add(depth, process);
+    largest = Math.max(largest, backtrack.size(depth));
+  }
+
+  @Override
+  public OptionalLong plannedNodes() {
+    return OptionalLong.of(largest);
   }
 
   @Override

@@ -16,7 +16,7 @@ final class ClassicDpor extends BacktrackSets {
   @Override
   public void cover(int e, Continuation v) {
     if (!initials.beforeLastMeet(v, backtrack, e)) {
-      backtrack.add(e, initials.some());
+      add(e, initials.some());
     }
   }
 }

@@ -85,7 +85,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
-  public OptionalLong wakeupNodes() {
+  public OptionalLong plannedNodes() {
     return OptionalLong.of(wut.peak());
   }
 

@@ -25,8 +25,8 @@ interface Reduction {
   /** E is maximal, or all its enabled processes sleep; its races may be analysed. */
   void ended();
 
-  /** How many nodes its wakeup trees had at most at one time, if it has some. */
-  default OptionalLong wakeupNodes() {
+  /** How much it planned ahead at most: see {@link org.mazurka.model.Statistics}. */
+  default OptionalLong plannedNodes() {
     return OptionalLong.empty();
   }
 

@@ -220,7 +220,7 @@ final class Search {
         execution.raceChecks(),
         0,
         distinctTraces == null ? OptionalLong.empty() : OptionalLong.of(distinctTraces.size()),
-        reduction.wakeupNodes(),
+        reduction.plannedNodes(),
         OptionalLong.empty(),
         OptionalLong.empty());
   }

@@ -13,7 +13,7 @@ final class SourceDpor extends BacktrackSets {
   @Override
   public void cover(int e, Continuation v) {
     if (!initials.meet(v, backtrack, e)) { // [SOURCE] Algorithm 1, l. 8
-      backtrack.add(e, initials.some()); // l. 9
+      add(e, initials.some()); // l. 9
     }
   }
 }

@@ -18,7 +18,8 @@ import java.util.OptionalLong;
  * @param unsatisfiable trace constraint systems without a solution
  * @param distinctTraces how many different traces the executions are, where an algorithm may
  *     complete two of one trace
- * @param wakeupNodes of an algorithm with wakeup trees: how many nodes they had at most at one time
+ * @param plannedNodes how much was planned ahead at most: the processes in the largest backtrack
+ *     set, or the nodes of all wakeup trees at one time
  * @param states of a stateful search: distinct states
  * @param arcs of a stateful search: steps between them
  */
@@ -32,6 +33,6 @@ public record Statistics(
     long raceChecks,
     long unsatisfiable,
     OptionalLong distinctTraces,
-    OptionalLong wakeupNodes,
+    OptionalLong plannedNodes,
     OptionalLong states,
     OptionalLong arcs) {}
