@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
-import org.mazurka.bench.TextTable.Side;
 import org.mazurka.corpus.Corpus;
 import org.mazurka.corpus.PaperFigure;
 import org.mazurka.explore.Algorithm;
@@ -21,6 +20,8 @@ import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.Result;
+import org.mazurka.report.TextTable;
+import org.mazurka.report.TextTable.Side;
 
 /**
  * The papers' tables, our figures beside theirs.
@@ -86,20 +87,14 @@ public final class Reproduction {
   }
 
   private static final String SECONDS = "seconds";
-  private static final Duration DEFAULT_LIMIT = Duration.ofSeconds(30);
 
-  private final Compiler compiler;
+  private final Language language;
   private final Duration rowLimit;
   private final Differences differences = Differences.load();
 
-  /** A reproduction in which each row may take half a minute. */
-  public Reproduction(Compiler compiler) {
-    this(compiler, DEFAULT_LIMIT);
-  }
-
   /** A reproduction in which each row may take as long as the limit says. */
-  public Reproduction(Compiler compiler, Duration rowLimit) {
-    this.compiler = compiler;
+  public Reproduction(Language language, Duration rowLimit) {
+    this.language = language;
     this.rowLimit = rowLimit;
   }
 
@@ -140,7 +135,7 @@ public final class Reproduction {
           row.ratio().isPresent() ? ratio(row.ratio().getAsDouble()) : "",
           row.remark().isEmpty() ? "" : "[%d]".formatted(noteNumber(notes, row.remark())));
     }
-    text.print(out);
+    text.lines().forEach(out::println);
     for (int i = 0; i < notes.size(); i++) {
       out.printf("[%d] %s%n", i + 1, notes.get(i));
     }
@@ -186,7 +181,7 @@ public final class Reproduction {
             Optional.empty(),
             0);
     return Explorer.explore(
-        compiler.compile(subject.program(), subject.parameter()),
+        language.compile(subject.program(), subject.parameter()),
         subject.algorithm(),
         settings,
         Observer.NONE);

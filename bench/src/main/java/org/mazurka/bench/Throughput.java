@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.LongSupplier;
-import org.mazurka.bench.TextTable.Side;
 import org.mazurka.corpus.Corpus;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Explorer;
@@ -17,6 +16,8 @@ import org.mazurka.explore.Settings;
 import org.mazurka.model.Program;
 import org.mazurka.model.Result;
 import org.mazurka.model.Statistics;
+import org.mazurka.report.TextTable;
+import org.mazurka.report.TextTable.Side;
 
 /**
  * How fast the algorithms run, in one thread: {@code mazurka bench}.
@@ -107,28 +108,28 @@ public final class Throughput {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final List<Algorithm> ALGORITHMS = List.of(Algorithm.SOURCE, Algorithm.OPTIMAL);
 
-  private final Compiler compiler;
+  private final Language language;
   private final int warmUps;
   private final int repetitions;
 
   /** Two runs to warm up, five that count. */
-  public Throughput(Compiler compiler) {
-    this(compiler, 2, 5);
+  public Throughput(Language language) {
+    this(language, 2, 5);
   }
 
   /** As many runs as given. */
-  public Throughput(Compiler compiler, int warmUps, int repetitions) {
+  public Throughput(Language language, int warmUps, int repetitions) {
     if (warmUps < 0 || repetitions < 1) {
       throw new IllegalArgumentException(
           "%d runs to warm up and %d to measure; expected at least 0 and 1"
               .formatted(warmUps, repetitions));
     }
-    this.compiler = compiler;
+    this.language = language;
     this.warmUps = warmUps;
     this.repetitions = repetitions;
   }
 
-  /** Measures the subjects and prints a row for each algorithm as soon as it is there. */
+  /** Measures the subjects and prints a row for each algorithm. */
   public void print(List<Subject> subjects, PrintStream out) {
     out.printf(
         "one thread, %s %s, %d processors; processor time, median of %d after %d%n",
@@ -176,7 +177,7 @@ public final class Throughput {
             genmc.isPresent() ? decimal(genmc.getAsDouble() / m.seconds(), 0) + "x" : "");
       }
     }
-    table.print(out);
+    table.lines().forEach(out::println);
     out.println(
         "x bare: against the same steps forward and back without an algorithm; x source: against"
             + " source on the same program");
@@ -184,7 +185,7 @@ public final class Throughput {
 
   /** Measures one algorithm on one program. */
   public Measurement measure(Subject subject, Algorithm algorithm) {
-    Program program = compiler.compile(subject.program(), subject.parameter());
+    Program program = language.compile(subject.program(), subject.parameter());
     Exploration exploration = new Exploration(program, algorithm);
     double seconds = medianSeconds(exploration);
     BareWalk bare = BareWalk.of(program, algorithm);

@@ -54,8 +54,8 @@ public class ExplorationBenchmark {
   @Setup
   public void compile() {
     String[] parts = program.split(":");
-    Compiler compiler = DlangProgram::compile;
-    compiled = compiler.compile(parts[0], Integer.parseInt(parts[1]));
+    Language language = DlangProgram::compile;
+    compiled = language.compile(parts[0], Integer.parseInt(parts[1]));
     chosen = Algorithm.named(algorithm).orElseThrow();
     bare = BareWalk.of(compiled, chosen);
     eventCount = explore(new Counters());

@@ -2,6 +2,8 @@ package org.mazurka.cli;
 
 import java.util.concurrent.Callable;
 import org.mazurka.explore.Algorithm;
+import org.mazurka.report.TextTable;
+import org.mazurka.report.TextTable.Side;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -19,9 +21,14 @@ final class AlgorithmsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Table table = new Table("name", "what", "systems", "from");
+    TextTable table =
+        new TextTable()
+            .column("name", Side.LEFT)
+            .column("what", Side.LEFT)
+            .column("systems", Side.LEFT)
+            .column("from", Side.LEFT);
     for (Algorithm algorithm : Algorithm.values()) {
-      table.add(algorithm.label(), algorithm.summary(), "dlang", algorithm.origin());
+      table.row(algorithm.label(), algorithm.summary(), "dlang", algorithm.origin());
     }
     session.terminal().print(table.lines());
     return ExitCode.VERIFIED.number();

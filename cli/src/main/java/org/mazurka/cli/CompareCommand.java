@@ -14,6 +14,8 @@ import org.mazurka.model.BadInput;
 import org.mazurka.model.Result;
 import org.mazurka.model.Statistics;
 import org.mazurka.report.TextReport;
+import org.mazurka.report.TextTable;
+import org.mazurka.report.TextTable.Side;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -82,35 +84,28 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private Result explore(Algorithm algorithm, Settings settings) throws BadInput {
-    Result result =
-        Explorations.run(
-            ProgramFiles.read(file),
-            algorithm,
-            settings,
-            session.progress().follow(algorithm.label()));
-    return session.interruption().isRequested()
-        ? Results.withReason(result, "interrupted")
-        : result;
+    return Explorations.run(
+        ProgramFiles.read(file), algorithm, settings, algorithm.label(), session);
   }
 
-  private static Table table(Map<Algorithm, Result> results) {
-    Table table =
-        new Table(
-            "algorithm",
-            "traces",
-            "distinct",
-            "blocked",
-            "events",
-            "dependency checks",
-            "race checks",
-            "states",
-            "ms",
-            "verdict");
+  private static TextTable table(Map<Algorithm, Result> results) {
+    TextTable table =
+        new TextTable()
+            .column("algorithm", Side.LEFT)
+            .column("traces", Side.RIGHT)
+            .column("distinct", Side.RIGHT)
+            .column("blocked", Side.RIGHT)
+            .column("events", Side.RIGHT)
+            .column("dependency checks", Side.RIGHT)
+            .column("race checks", Side.RIGHT)
+            .column("states", Side.RIGHT)
+            .column("ms", Side.RIGHT)
+            .column("verdict", Side.LEFT);
     results.forEach(
         (algorithm, result) -> {
           Statistics s = result.statistics();
           boolean stateful = algorithm.completeness() == Algorithm.Completeness.STATES;
-          table.add(
+          table.row(
               algorithm.label(),
               stateful ? "-" : String.valueOf(s.traces()),
               orDash(distinct(algorithm, result)),

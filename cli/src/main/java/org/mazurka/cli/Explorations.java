@@ -11,12 +11,36 @@ final class Explorations {
 
   private Explorations() {}
 
+  /**
+   * Explores until the end, a limit or an interruption.
+   *
+   * @param title what the progress line calls it
+   */
   static Result run(
-      ProgramFiles.Loaded loaded, Algorithm algorithm, Settings settings, Observer observer) {
-    return switch (algorithm.completeness()) {
-      case REPEATS, ONE_PER_TRACE ->
-          Explorer.explore(loaded.program(), algorithm, settings, observer);
-      case STATES -> Explorer.search(loaded.space(), settings, observer);
-    };
+      ProgramFiles.Loaded loaded,
+      Algorithm algorithm,
+      Settings settings,
+      String title,
+      Session session) {
+    Observer observer = session.progress().follow(title);
+    Result result =
+        switch (algorithm.completeness()) {
+          case REPEATS, ONE_PER_TRACE ->
+              Explorer.explore(loaded.program(), algorithm, settings, observer);
+          case STATES -> Explorer.search(loaded.space(), settings, observer);
+        };
+    return session.interruption().isRequested() ? interrupted(result) : result;
+  }
+
+  /** The same result; if it is incomplete, the interruption is the reason. */
+  private static Result interrupted(Result result) {
+    return new Result(
+        result.algorithm(),
+        result.verdict(),
+        result.statistics(),
+        result.millis(),
+        result.violation(),
+        result.incomplete().map(_ -> "interrupted"),
+        result.finalStates());
   }
 }

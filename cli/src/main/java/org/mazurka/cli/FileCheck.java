@@ -51,10 +51,7 @@ record FileCheck(Algorithm algorithm, Settings settings, Format format, Session 
   }
 
   private FileReport found(String file, ProgramFiles.Loaded loaded) {
-    Result result = Explorations.run(loaded, algorithm, settings, session.progress().follow(file));
-    if (session.interruption().isRequested()) {
-      result = Results.withReason(result, "interrupted");
-    }
+    Result result = Explorations.run(loaded, algorithm, settings, file, session);
     Optional<ReplayedViolation> replayed =
         result.violation().map(v -> ReplayedViolation.of(loaded.program(), v));
     Optional<Counterexample> bad = replayed.map(ReplayedViolation::counterexample);

@@ -2,7 +2,6 @@ package org.mazurka.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /** Where the sources are; tests run in the folder of their module. */
 final class Repository {
@@ -16,10 +15,5 @@ final class Repository {
       throw new IllegalStateException("expected the launcher 'mazurka' in " + root);
     }
     return root;
-  }
-
-  /** The shared folder beside the repository, if it is there. */
-  static Optional<Path> shared() {
-    return Optional.of(root().resolveSibling("shared")).filter(Files::isDirectory);
   }
 }

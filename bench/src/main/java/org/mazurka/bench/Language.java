@@ -4,9 +4,9 @@ import org.mazurka.corpus.Corpus;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Program;
 
-/** Makes a program of a text; whoever starts a benchmark brings the language. */
+/** Makes programs of texts; whoever starts a benchmark brings the language. */
 @FunctionalInterface
-public interface Compiler {
+public interface Language {
 
   /** The program that a text of that file name describes. */
   Program compile(String fileName, String text) throws BadInput;

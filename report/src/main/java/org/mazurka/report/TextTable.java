@@ -1,14 +1,13 @@
-package org.mazurka.bench;
+package org.mazurka.report;
 
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Rows of text in aligned columns. */
-final class TextTable {
+public final class TextTable {
 
   /** Which side of a column its cells stand on. */
-  enum Side {
+  public enum Side {
     LEFT,
     RIGHT
   }
@@ -17,7 +16,7 @@ final class TextTable {
   private final List<List<String>> rows = new ArrayList<>();
 
   /** Adds a column; all of them before the first row. */
-  TextTable column(String title, Side side) {
+  public TextTable column(String title, Side side) {
     if (rows.isEmpty()) {
       rows.add(new ArrayList<>());
     }
@@ -26,7 +25,8 @@ final class TextTable {
     return this;
   }
 
-  void row(String... cells) {
+  /** Adds a row: a cell for each column. */
+  public void row(String... cells) {
     if (cells.length != sides.size()) {
       throw new IllegalArgumentException(
           "a row of %d cells in a table of %d columns".formatted(cells.length, sides.size()));
@@ -34,13 +34,15 @@ final class TextTable {
     rows.add(List.of(cells));
   }
 
-  void print(PrintStream out) {
+  /** The titles, then the rows. */
+  public List<String> lines() {
     int[] widths = new int[sides.size()];
     for (List<String> row : rows) {
       for (int i = 0; i < widths.length; i++) {
         widths[i] = Math.max(widths[i], row.get(i).length());
       }
     }
+    List<String> lines = new ArrayList<>();
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();
       for (int i = 0; i < widths.length; i++) {
@@ -52,7 +54,8 @@ final class TextTable {
               case RIGHT -> padding + row.get(i);
             });
       }
-      out.println(line.toString().stripTrailing());
+      lines.add(line.toString().stripTrailing());
     }
+    return lines;
   }
 }
