@@ -3,6 +3,7 @@ package org.mazurka.dlang;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Run;
 
@@ -117,7 +118,7 @@ final class Compiler {
         accesses.stream()
             .flatMapToInt(
                 a ->
-                    java.util.stream.IntStream.rangeClosed(a.low(), a.high())
+                    IntStream.rangeClosed(a.low(), a.high())
                         .map(
                             location ->
                                 a.write()

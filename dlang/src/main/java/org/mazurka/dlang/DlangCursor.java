@@ -118,12 +118,7 @@ final class DlangCursor implements StateSpace.Cursor {
 
   @Override
   public boolean isDeadlock() {
-    for (int p = 0; p < run.processCount(); p++) {
-      if (run.status(p) == Run.Status.BLOCKED) {
-        return true;
-      }
-    }
-    return false;
+    return run.liveCount() > 0;
   }
 
   @Override

@@ -30,6 +30,7 @@ final class DlangRun implements Run {
   private final long[] failedDetails;
   private int failureCount;
   private int liveCount;
+  private int attemptMark;
 
   private int depth;
   private int[] stepProcess = new int[256];
@@ -47,9 +48,9 @@ final class DlangRun implements Run {
     this.words = new Words(program, machine);
     this.canBlock = program.canBlock();
     this.pcs = program.entries().clone();
-    int words = (pcs.length + 63) / 64;
-    this.enabled = new long[words];
-    this.blockers = new long[words];
+    int wordCount = (pcs.length + 63) / 64;
+    this.enabled = new long[wordCount];
+    this.blockers = new long[wordCount];
     this.failedSites = new int[pcs.length];
     this.failedDetails = new long[pcs.length];
     settle();
@@ -213,8 +214,6 @@ final class DlangRun implements Run {
   boolean canStep(int process) {
     return canStep(process, code[pcs[process]]);
   }
-
-  private int attemptMark;
 
   /** Executes without keeping a record; to be followed by {@code undoTo(attemptMark)}. */
   private int attempt(int process, Op op) {

@@ -143,7 +143,7 @@ final class Effects extends TermEffects {
     blocking = true;
     evaluate(it.condition());
     if (accesses.isEmpty()) {
-      return Nature.FIXED; // and never enabled where it is not: see Ops.Await
+      return Nature.FIXED; // nobody else can open or close it
     }
     if (isOneCell()) {
       Access access = accesses.get(0);

@@ -1,5 +1,7 @@
 package org.mazurka.dlang;
 
+import org.mazurka.model.Footprints;
+
 /**
  * An executable term. Those that touch shared locations note it, unless they were compiled for a
  * step whose footprint is constant.
@@ -74,7 +76,7 @@ abstract class Node {
     @Override
     long value(Machine machine) {
       int cell = location.cell(machine);
-      machine.note((cell + 1) << 1);
+      machine.note(Footprints.readAccess(cell));
       return machine.cells[cell];
     }
   }
@@ -102,7 +104,7 @@ abstract class Node {
       long to = replacement.value(machine);
       boolean success = machine.cells[cell] == from;
       if (shared) {
-        machine.note((cell + 1) << 1 | (success ? 1 : 0));
+        machine.note(success ? Footprints.writeAccess(cell) : Footprints.readAccess(cell));
       }
       if (!success) {
         return 0;

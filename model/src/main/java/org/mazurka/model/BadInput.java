@@ -8,6 +8,8 @@ import java.util.Optional;
  */
 public final class BadInput extends Exception {
 
+  private static final int WINDOW = 100;
+
   private final transient Optional<Position> position;
   private final String sourceLine;
 
@@ -62,6 +64,4 @@ public final class BadInput extends Exception {
         + pointer
         + "^";
   }
-
-  private static final int WINDOW = 100;
 }

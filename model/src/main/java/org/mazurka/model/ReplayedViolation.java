@@ -43,9 +43,8 @@ public record ReplayedViolation(Counterexample counterexample, Optional<String> 
     return new ReplayedViolation(
         counterexample(violation, violation.schedule(), found),
         Optional.of(
-            "the reordered schedule %s does not show the %s of %s: dependence is not what it should"
-                    .formatted(readable, violation.kind().label(), violation.schedule())
-                + " be"));
+            "the reordered schedule %s does not show the %s of %s: the dependence relation is wrong"
+                .formatted(readable, violation.kind().label(), violation.schedule())));
   }
 
   private static boolean shows(Replay replay, Violation violation) {

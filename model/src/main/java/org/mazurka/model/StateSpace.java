@@ -1,5 +1,6 @@
 package org.mazurka.model;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -61,7 +62,7 @@ public interface StateSpace {
     /** Writes a number in as few bytes as its absolute value needs; gives the next offset. */
     public int putNumber(int offset, long number) {
       if (offset + 10 > bytes.length) {
-        bytes = java.util.Arrays.copyOf(bytes, 2 * bytes.length);
+        bytes = Arrays.copyOf(bytes, 2 * bytes.length);
       }
       long rest = number << 1 ^ number >> 63;
       int next = offset;
