@@ -16,12 +16,12 @@ import org.mazurka.model.StateSpace;
 
 /**
  * Laws of both ports, on random programs; the argument of a test is the seed of its program. More
- * of them: {@code -Ddlang.seeds=20000}.
+ * of them: {@code -Dmazurka.random.programs=20000}.
  */
 class LawsTest {
 
   static List<Integer> seeds() {
-    return IntStream.range(0, Integer.getInteger("dlang.seeds", 400)).boxed().toList();
+    return IntStream.range(0, Integer.getInteger("mazurka.random.programs", 400)).boxed().toList();
   }
 
   private static List<Integer> enabled(Run run) {
@@ -42,7 +42,7 @@ class LawsTest {
       text.append(' ').append(run.decidingLocation(p)).append(' ').append(run.reach(p));
       text.append(run.status(p) == Run.Status.FAILED ? run.failure(p) : run.statement(p));
     }
-    return text.append(run.failureCount()).toString();
+    return text.append(run.liveCount()).append(' ').append(run.failureCount()).toString();
   }
 
   private static final int LENGTH = 60;

@@ -314,6 +314,32 @@ class StatementsTest {
     assertThat(decides(run, 6)).isEqualTo("fixed");
   }
 
+  /** Process 0 sends 1 * 11 to the place 11 * 7 % 8; what is there already makes it move on. */
+  @Test
+  void anIndexerTriesOnePlaceAStep() throws BadInput {
+    Run run =
+        start(
+            "<1, t 8 0 0 0 0 0 9, local m 1, local w 1, local h 1> [ <{3"
+                + " indexer(max=1, size=8, m=m, w=w, h=h, target=t, nprocs=1) }> ]");
+    assertThat(decides(run, 0)).isEqualTo("t[5]");
+    assertThat(step(run, 0)).isEqualTo("r t[5]");
+    assertThat(decides(run, 0)).isEqualTo("t[6]");
+    assertThat(step(run, 0)).isEqualTo("w t[6]");
+    assertThat(decides(run, 0)).isEqualTo("fixed");
+    assertThat(step(run, 0)).isEmpty();
+    assertThat(globals(run)).isEqualTo("t[0, 0, 0, 0, 0, 9, 11, 0]");
+  }
+
+  @Test
+  void anAwaitOnLocalValuesIsFixedEvenWhereItBlocks() throws BadInput {
+    Run run = start("<2, x 1, local i 1> [ await i == 1 ] [ x := 1 ]");
+    assertThat(run.status(0)).isEqualTo(Status.BLOCKED);
+    assertThat(decides(run, 0)).isEqualTo("fixed");
+    run.step(1);
+    assertThat(run.status(0)).isEqualTo(Status.BLOCKED);
+    assertThat(run.liveCount()).isEqualTo(1);
+  }
+
   /** Cases that random programs hardly meet. */
   @Test
   void rareWaysToDependOnSharedValuesAreSeen() throws BadInput {
