@@ -78,6 +78,11 @@ class CorpusCountsTest {
   }
 
   private static Collection<List<Expected>> explorations() {
+    long heavy = Corpus.expected().stream().filter(row -> row.weight() == Weight.HEAVY).count();
+    if (!HEAVY) {
+      System.out.printf(
+          "CorpusCountsTest: %d heavy rows left out, -Dmazurka.heavy=true checks them%n", heavy);
+    }
     Map<String, List<Expected>> rows =
         Corpus.expected().stream()
             .filter(row -> HEAVY || row.weight() == Weight.TEST)

@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,9 +24,10 @@ class ReproductionTest {
       value = Table.class,
       names = {"SOURCE_1", "SOURCE_3", "SOURCE_4", "EAGER_1"})
   void noDifferenceIsLeftUnexplained(Table table) {
-    assertThat(reproduction.compare(table))
-        .isNotEmpty()
+    List<Comparison> rows = reproduction.compare(table);
+    assertThat(rows)
         .allSatisfy(row -> assertThat(row.remark()).isNotEqualTo(Differences.UNEXPLAINED));
+    assertThat(rows).filteredOn(row -> row.ours().isPresent()).hasSizeGreaterThan(rows.size() / 3);
   }
 
   @Test

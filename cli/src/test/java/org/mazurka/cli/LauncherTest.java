@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.MethodOrderer;
@@ -78,7 +79,7 @@ class LauncherTest {
     if (!HAS_BASH) {
       System.out.println("LauncherTest: left out, there is no /bin/bash");
     }
-    org.junit.jupiter.api.Assumptions.assumeTrue(HAS_BASH, "no /bin/bash");
+    Assumptions.assumeTrue(HAS_BASH, "no /bin/bash");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.mazurka.reference;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** An array in the header of a program; missing initial values are 0. */
@@ -22,7 +23,7 @@ public record Declaration(Kind kind, String name, int length, List<Long> initial
 
   /** An array of the given initial values and the length to hold them. */
   public static Declaration of(Kind kind, String name, long... initial) {
-    List<Long> values = java.util.Arrays.stream(initial).boxed().toList();
+    List<Long> values = Arrays.stream(initial).boxed().toList();
     return new Declaration(kind, name, values.size(), values);
   }
 

@@ -1,12 +1,15 @@
 package org.mazurka.reference;
 
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * Which random programs a test looks at; system properties enlarge the run or repeat a part of it.
  *
  * @param programs how many, over all profiles
  * @param seed the seed of the first one; the others follow it
  */
-record RandomProgramsSettings(int programs, long seed, java.util.List<Profile> profiles) {
+record RandomProgramsSettings(int programs, long seed, List<Profile> profiles) {
 
   /** Programs with more interleavings are discarded, and counted as such. */
   static final long MAX_INTERLEAVINGS = 10_000;
@@ -17,7 +20,7 @@ record RandomProgramsSettings(int programs, long seed, java.util.List<Profile> p
     return new RandomProgramsSettings(
         Integer.getInteger("mazurka.random.programs", programs),
         Long.getLong("mazurka.random.seed", 0),
-        java.util.Arrays.stream(Profile.values())
+        Arrays.stream(Profile.values())
             .filter(p -> profile.isEmpty() || p.label().equals(profile))
             .toList());
   }

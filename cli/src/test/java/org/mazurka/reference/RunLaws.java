@@ -64,8 +64,9 @@ final class RunLaws {
       long pending = run.pending(p);
       long footprint = run.step(p);
       if (pending != footprint) {
-        return "process %d at depth %d: pending %s, but executed %s"
-            .formatted(p, run.depth() - 1, text(pending), text(footprint));
+        throw new IllegalStateException(
+            "process %d at depth %d: pending %s, but executed %s"
+                .formatted(p, run.depth() - 1, text(pending), text(footprint)));
       }
       events.append(p).append(' ').append(text(footprint)).append(statuses(run)).append('\n');
     }
@@ -76,13 +77,28 @@ final class RunLaws {
     StringBuilder statuses = new StringBuilder(" ");
     long[] enabled = new long[1];
     run.copyEnabled(enabled, 0, 1);
+    int live = 0;
     for (int p = 0; p < run.processCount(); p++) {
-      boolean agrees =
-          run.isEnabled(p) == (run.status(p) == Run.Status.ENABLED)
-              && run.isEnabled(p) == ((enabled[0] >>> p & 1) != 0);
-      statuses.append(agrees ? run.status(p) : "enabled in one way only").append(' ');
+      Run.Status status = run.status(p);
+      boolean isEnabled = status == Run.Status.ENABLED;
+      if (run.isEnabled(p) != isEnabled || (enabled[0] >>> p & 1) != 0 != isEnabled) {
+        throw new IllegalStateException("process %d is enabled in one way only".formatted(p));
+      }
+      statuses.append(status).append(' ');
+      live += isLive(status) ? 1 : 0;
+    }
+    if (run.liveCount() != live) {
+      throw new IllegalStateException(
+          "liveCount is %d, the statuses are%s".formatted(run.liveCount(), statuses));
     }
     return statuses.toString();
+  }
+
+  private static boolean isLive(Run.Status status) {
+    return switch (status) {
+      case ENABLED, BLOCKED -> true;
+      case ENDED, FAILED -> false;
+    };
   }
 
   /** Dependence as a law: swap neighbours that do not conflict, and nothing else changes. */
@@ -132,9 +148,9 @@ final class RunLaws {
 
   /**
    * What a run says beforehand about a step holds in every state where the process's local state is
-   * the same: a fixed step is enabled and has one footprint, a plain one touches the location that
-   * decides it and one set of locations when it is enabled, and none conflicts with more than its
-   * reach does.
+   * the same: a fixed step is always enabled or never and has one footprint, a plain one touches
+   * the location that decides it and one set of locations when it is enabled, and none conflicts
+   * with more than its reach does.
    */
   Optional<String> whatIsSaidOfAStepHolds(SmallProgram small, Outcome expected) {
     Map<String, Said> said = new HashMap<>();

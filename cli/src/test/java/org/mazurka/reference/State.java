@@ -1,5 +1,7 @@
 package org.mazurka.reference;
 
+import java.util.List;
+
 /**
  * A state of a program; never changed once a step has made it.
  *
@@ -16,7 +18,7 @@ record State(
   /** The rest of a process: a statement and what comes after it. */
   record Code(Statement head, Code tail) {
 
-    static Code of(java.util.List<Statement> statements, Code tail) {
+    static Code of(List<Statement> statements, Code tail) {
       Code code = tail;
       for (Statement statement : statements.reversed()) {
         code = new Code(statement, code);

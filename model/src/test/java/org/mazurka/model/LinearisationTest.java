@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Assertions;
@@ -92,7 +93,7 @@ class LinearisationTest {
         steps.add(p);
       }
     }
-    java.util.Collections.shuffle(steps, random);
+    Collections.shuffle(steps, random);
     Schedule schedule = Schedule.of(steps.stream().mapToInt(Integer::intValue).toArray());
     return Replay.of(program, schedule).events();
   }

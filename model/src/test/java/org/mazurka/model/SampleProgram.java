@@ -143,7 +143,8 @@ record SampleProgram(List<List<Op>> processes, int cells, Footprints footprints)
                   Footprints.writeAccess(target)
                 },
                 3);
-        case Op.Lock(int cell) -> Footprints.write(cell);
+        case Op.Lock(int cell) ->
+            memory[cell] == 0 ? Footprints.write(cell) : Footprints.read(cell);
         case Op.Unlock(int cell) -> Footprints.write(cell);
         case Op.AssertZero(int cell) -> Footprints.read(cell);
       };
