@@ -32,7 +32,7 @@ public final class Throughput {
   /**
    * A program of the corpus to measure.
    *
-   * @param genmcSeconds what GenMC 0.11 takes for it (sequential consistency, one thread)
+   * @param genmcSeconds processor time of GenMC 0.11 (sequential consistency, one thread)
    */
   public record Subject(String program, int parameter, OptionalDouble genmcSeconds) {
 
@@ -99,11 +99,11 @@ public final class Throughput {
   public static final List<Subject> SUBJECTS =
       List.of(
           new Subject("readers", 20, OptionalDouble.empty()),
-          new Subject("lastzero", 15, OptionalDouble.of(13)),
+          new Subject("lastzero", 15, OptionalDouble.of(9.5)),
           new Subject("indexer", 15, OptionalDouble.of(2.4)),
-          new Subject("readers-writers", 19, OptionalDouble.of(4.1)),
-          new Subject("filesystem", 23, OptionalDouble.of(2.2)),
-          new Subject("counter", 8, OptionalDouble.of(6.3)));
+          new Subject("readers-writers", 19, OptionalDouble.of(3.6)),
+          new Subject("filesystem", 23, OptionalDouble.of(2.3)),
+          new Subject("counter", 8, OptionalDouble.of(6.0)));
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final List<Algorithm> ALGORITHMS = List.of(Algorithm.SOURCE, Algorithm.OPTIMAL);

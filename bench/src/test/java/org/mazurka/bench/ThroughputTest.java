@@ -40,7 +40,7 @@ class ThroughputTest {
 
   @Test
   void subjectsAreReadFromText() {
-    assertThat(Subject.parse("lastzero:15").genmcSeconds()).hasValue(13);
+    assertThat(Subject.parse("lastzero:15").genmcSeconds()).hasValue(9.5);
     assertThat(Subject.parse("ring:9")).hasToString("ring(9)");
     assertThatThrownBy(() -> Subject.parse("rong:9")).hasMessageContaining("readers-writers");
   }
