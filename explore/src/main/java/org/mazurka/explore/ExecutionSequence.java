@@ -123,11 +123,6 @@ final class ExecutionSequence implements Observer.Execution {
     return event;
   }
 
-  /** A summary of what a step touches; see {@link Footprints#locationClasses}. */
-  long locationClasses(long step) {
-    return footprints.locationClasses(step);
-  }
-
   /** Whether what the event did depended on shared values in a way that is not plain. */
   boolean isStateDependent(int event) {
     return deciding[event] == Run.STATE_DEPENDENT;
