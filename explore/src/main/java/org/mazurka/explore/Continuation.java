@@ -23,7 +23,6 @@ final class Continuation {
   private final int[] occurrences; // of each process, among the steps
   private int start;
   private int end;
-  private long classes; // of all locations that the steps touch
   private int settledBefore;
 
   // What is still to be added: the rest of notdep(e, E), and the last step.
@@ -55,17 +54,6 @@ final class Continuation {
     this.complete = false;
   }
 
-  /** Takes back all removals. */
-  void restart() {
-    start = 0;
-    for (int i = 0; i < end; i++) {
-      occurrences[processes[i]] = 0;
-    }
-    for (int i = 0; i < end; i++) {
-      occurrences[processes[i]]++;
-    }
-  }
-
   /** v := notdep(e, E), without a last step. */
   void beginNotdep(int e, int until) {
     begin(e, until, NO_PROCESS, 0, until);
@@ -76,7 +64,6 @@ final class Continuation {
     Arrays.fill(occurrences, 0);
     start = 0;
     end = 0;
-    classes = 0;
     settledBefore = 0;
     complete = true;
   }
@@ -116,7 +103,6 @@ final class Continuation {
     processes[end] = process;
     footprints[end] = footprint;
     occurrences[process]++;
-    classes |= execution.locationClasses(footprint);
     end++;
   }
 
@@ -149,11 +135,6 @@ final class Continuation {
 
   long footprint(int i) {
     return footprints[start + i];
-  }
-
-  /** Whether no step that was found until now can touch a location that the given one touches. */
-  boolean isApartFrom(long footprint) {
-    return (classes & execution.locationClasses(footprint)) == 0;
   }
 
   /** Whether a process takes one of the steps that were found until now. */

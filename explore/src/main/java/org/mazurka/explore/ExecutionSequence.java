@@ -38,7 +38,8 @@ final class ExecutionSequence implements Observer.Execution {
   private int[] deciding = new int[64]; // Run.decidingLocation
   private long[] reach = new long[64]; // Run.reach of a state-dependent event
   private int[] clock; // processes ints for each event
-  private final int[] scratchClock;
+  private final int[] scratchClock; // of the event that is being appended
+  private final int[] othersClock; // the same, each process's own predecessors left out
   private final int[] last; // of each process, or NONE
 
   // What was accessed: for each location its last write and the reads since, as linked lists of
@@ -64,6 +65,8 @@ final class ExecutionSequence implements Observer.Execution {
 
   private int[] predecessors = new int[16]; // scratch
   private int predecessorCount;
+  private long[] namedAt = new long[64]; // when each event was last found to be a predecessor
+  private long appends; // a clock for that
 
   private long dependencyChecks;
   private long raceChecks;
@@ -75,6 +78,7 @@ final class ExecutionSequence implements Observer.Execution {
     this.processes = run.processCount();
     this.clock = new int[64 * processes];
     this.scratchClock = new int[processes];
+    this.othersClock = new int[processes];
     this.last = new int[processes];
     Arrays.fill(last, NONE);
   }
@@ -123,11 +127,6 @@ final class ExecutionSequence implements Observer.Execution {
     return event;
   }
 
-  /** A summary of what a step touches; see {@link Footprints#locationClasses}. */
-  long locationClasses(long step) {
-    return footprints.locationClasses(step);
-  }
-
   /** Whether what the event did depended on shared values in a way that is not plain. */
   boolean isStateDependent(int event) {
     return deciding[event] == Run.STATE_DEPENDENT;
@@ -173,6 +172,7 @@ final class ExecutionSequence implements Observer.Execution {
     int before = last[p];
     firstRace[event + 1] = firstRace[event];
     latestRace[event] = NONE;
+    appends++;
     int decidedBy = run.decidingLocation(p);
     if (decidedBy >= 0 && races == Races.COLLECT) {
       int e = decidedRace(p, decidedBy);
@@ -197,7 +197,7 @@ final class ExecutionSequence implements Observer.Execution {
     if (races == Races.COLLECT) {
       raceChecks++;
       if (predecessorCount > 0 && decidedBy != Run.STATE_DEPENDENT) {
-        addImmediateRaces(event, before, decidedBy);
+        addImmediateRaces(event, decidedBy);
       }
     }
   }
@@ -349,11 +349,10 @@ final class ExecutionSequence implements Observer.Execution {
       return;
     }
     dependencyChecks++;
-    for (int i = 0; i < predecessorCount; i++) {
-      if (predecessors[i] == candidate) {
-        return;
-      }
+    if (namedAt[candidate] == appends) {
+      return; // by another location
     }
+    namedAt[candidate] = appends;
     if (predecessorCount == predecessors.length) {
       predecessors = Arrays.copyOf(predecessors, 2 * predecessorCount);
     }
@@ -361,46 +360,52 @@ final class ExecutionSequence implements Observer.Execution {
   }
 
   private void setClock(int event, int before) {
-    int[] joined = scratchClock; // an array of its own: the loops below become vector operations
+    int[] joined = scratchClock; // arrays of their own: the loops below become vector operations
+    int[] others = othersClock;
     if (before == NONE) {
       Arrays.fill(joined, 0);
     } else {
       System.arraycopy(clock, before * processes, joined, 0, processes);
     }
-    for (int i = 0; i < predecessorCount; i++) {
-      int other = predecessors[i] * processes;
+    if (predecessorCount > 0) {
+      System.arraycopy(joined, 0, others, 0, processes);
+      for (int i = 0; i < predecessorCount; i++) {
+        int own = process[predecessors[i]];
+        int kept = others[own];
+        maximise(others, predecessors[i] * processes);
+        others[own] = kept;
+        joined[own] = Math.max(joined[own], number[predecessors[i]]);
+      }
       for (int p = 0; p < joined.length; p++) {
-        joined[p] = Math.max(joined[p], clock[other + p]);
+        joined[p] = Math.max(joined[p], others[p]);
       }
     }
     joined[process[event]] = number[event];
     System.arraycopy(joined, 0, clock, event * processes, processes);
   }
 
+  private void maximise(int[] target, int other) {
+    for (int p = 0; p < target.length; p++) {
+      target[p] = Math.max(target[p], clock[other + p]);
+    }
+  }
+
   /**
    * Adds the races of an event: the predecessors that do not happen before another one. A plain
    * event's race with a write of its deciding location is {@link #decidedRace}'s.
    */
-  private void addImmediateRaces(int event, int before, int decidedBy) {
+  private void addImmediateRaces(int event, int decidedBy) {
     for (int i = 0; i < predecessorCount; i++) {
       int e = predecessors[i];
-      if (isImmediate(i, before) && !(decidedBy >= 0 && wrote(e, decidedBy))) {
+      if (isImmediate(e) && !(decidedBy >= 0 && wrote(e, decidedBy))) {
         addRace(event, e, footprint[event]);
       }
     }
   }
 
-  private boolean isImmediate(int i, int before) {
-    int e = predecessors[i];
-    if (before != NONE && happensBefore(e, before)) {
-      return false;
-    }
-    for (int j = 0; j < predecessorCount; j++) {
-      if (j != i && happensBefore(e, predecessors[j])) {
-        return false;
-      }
-    }
-    return true;
+  /** Neither a later predecessor of the same process nor anything else comes between. */
+  private boolean isImmediate(int e) {
+    return othersClock[process[e]] < number[e] && scratchClock[process[e]] == number[e];
   }
 
   /**
@@ -470,6 +475,7 @@ final class ExecutionSequence implements Observer.Execution {
     footprint = Arrays.copyOf(footprint, capacity);
     deciding = Arrays.copyOf(deciding, capacity);
     reach = Arrays.copyOf(reach, capacity);
+    namedAt = Arrays.copyOf(namedAt, capacity);
     clock = Arrays.copyOf(clock, capacity * processes);
     firstEntry = Arrays.copyOf(firstEntry, capacity + 1);
     firstRace = Arrays.copyOf(firstRace, capacity + 1);

@@ -97,17 +97,12 @@ final class WakeupTree {
   Coverage insert(int depth, Continuation v) {
     settled = true;
     contained = true;
-    if (isBranch(depth, v)) {
-      return coverageByLeaf();
-    }
-    settled = true;
-    v.restart();
     v.length(); // finds all steps
     int parent = NONE;
     while (true) {
       int node = parent == NONE ? root[depth] : child[parent];
       if (node == NONE && parent != NONE) {
-        return coverageByLeaf();
+        return settled ? Coverage.SETTLED : Coverage.NOW; // by a leaf that is there already
       }
       int before = NONE;
       while (node != NONE && !startsWith(v, node)) {
@@ -120,33 +115,6 @@ final class WakeupTree {
       }
       parent = node;
     }
-  }
-
-  /** The leaf is there already. */
-  private Coverage coverageByLeaf() {
-    return settled ? Coverage.SETTLED : Coverage.NOW;
-  }
-
-  /**
-   * Whether the steps of v, in their order, lead to a leaf: a cheap look at what is most often the
-   * case. Any leaf that is consistent with v will do, not only the smallest.
-   */
-  private boolean isBranch(int depth, Continuation v) {
-    int node = root[depth];
-    while (node != NONE && v.has(0)) {
-      int next = v.process(0);
-      while (node != NONE && process[node] != next) {
-        node = sibling[node];
-      }
-      if (node != NONE) {
-        takeStep(v, 0, node);
-        if (child[node] == NONE) {
-          return true;
-        }
-        node = child[node];
-      }
-    }
-    return false;
   }
 
   /** Whether all steps of the leaf that covers the continuation inserted last are among its own. */
@@ -181,9 +149,6 @@ final class WakeupTree {
   }
 
   private boolean isIndependent(Continuation v, long step) {
-    if (v.isApartFrom(step)) {
-      return true;
-    }
     for (int i = v.length() - 1; i >= 0; i--) { // most often it is the last one that depends
       if (execution.dependent(step, v.footprint(i))) {
         return false;

@@ -95,18 +95,6 @@ public final class Footprints {
     return (int) (i == 0 ? footprint & ACCESS_MASK : footprint >>> ACCESS_BITS);
   }
 
-  /**
-   * A summary of the locations of a footprint, 64 classes of them as bits: footprints without a
-   * common class have no common location.
-   */
-  public long locationClasses(long footprint) {
-    long classes = 0;
-    for (int i = size(footprint) - 1; i >= 0; i--) {
-      classes |= 1L << location(access(footprint, i));
-    }
-    return classes;
-  }
-
   /** Whether a step of footprint {@code a} and one of footprint {@code b} are dependent. */
   public boolean conflict(long a, long b) {
     if ((a | b) < 0) {
