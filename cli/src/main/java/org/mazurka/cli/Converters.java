@@ -104,6 +104,18 @@ final class Converters {
     private static final Duration LONGEST = Duration.ofDays(36_500);
   }
 
+  /** Any number. */
+  static final class AnyLong implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String word) {
+      try {
+        return Long.parseLong(word);
+      } catch (NumberFormatException _) {
+        throw new TypeConversionException("'%s' is not a number".formatted(word));
+      }
+    }
+  }
+
   /** A number from 1 on. */
   static final class PositiveInt implements ITypeConverter<Integer> {
     @Override

@@ -27,7 +27,8 @@ final class LimitOptions {
       paramLabel = "N",
       converter = Converters.PositiveInt.class,
       description =
-          "Cut executions after N steps and go on with the next one. Without this option, an"
+          "Cut executions after N steps and go on with the next one; what races only beyond the"
+              + " cut is missed. Without this option, an"
               + " execution of more than "
               + Settings.DEFAULT_DEPTH
               + " steps ends the exploration.")
@@ -37,6 +38,7 @@ final class LimitOptions {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "0",
+      converter = Converters.AnyLong.class,
       description =
           "Choose at random which process goes first where the algorithm may choose; 0, the"
               + " default, prefers the first.")

@@ -31,6 +31,9 @@ final class ProgramFiles {
     if (!Files.exists(path)) {
       throw new BadInput(file + ": no such file");
     }
+    if (!Files.isRegularFile(path)) {
+      throw new BadInput(file + ": is not a regular file");
+    }
     return switch (ending(path)) {
       case ".d" -> dlang(file, text(file, path));
       case ".pnml" -> throw notYet(file, "Petri nets (.pnml)");

@@ -79,8 +79,8 @@ final class ProgressLine {
       return work;
     }
     double rest = seconds * (1 - Math.min(1, share)) / share;
-    String percent = share < 0.01 ? "under 1%" : "about " + Math.round(100 * share) + "%";
-    return work + ", " + percent + ", " + duration(rest) + " left";
+    String percent = share < 0.01 ? "under 1%" : "at most " + Math.round(100 * share) + "%";
+    return work + ", " + percent + ", at least " + duration(rest) + " left";
   }
 
   private static String duration(double seconds) {

@@ -161,6 +161,22 @@ class CheckTest {
   }
 
   @Test
+  void aCutExecutionDoesNotHideTheOthers() throws IOException {
+    String file =
+        file(
+            "spin.d",
+            "<\"spin\" 3, x 1, y 1> [ while x == 0 { skip } ] [ y := 1 x := 1 ] [ assert y == 0 ]");
+    for (Algorithm algorithm : Algorithm.values()) {
+      CommandLineRun run = check(file, "--max-depth", "8", "--algorithm", algorithm.label());
+      assertThat(run.code()).as(algorithm.label()).isEqualTo(1);
+      assertThat(run.out()).as(algorithm.label()).contains("assertion failed");
+      assertThat(run.outLines().getLast()).as(algorithm.label()).doesNotContain("no error");
+    }
+    CommandLineRun all = check(file, "--max-depth", "8", "--keep-going");
+    assertThat(all.code()).isEqualTo(1);
+  }
+
+  @Test
   void anEndlessProgramIsCaughtByTheDefaultDepth() throws IOException {
     CommandLineRun run = check(file("endless.d", Sources.ENDLESS));
     assertThat(run.code()).isEqualTo(3);

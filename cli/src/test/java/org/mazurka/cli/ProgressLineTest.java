@@ -17,9 +17,9 @@ class ProgressLineTest {
   @Test
   void theLineSaysRateDepthAndRest() {
     assertThat(ProgressLine.text("a.d", quarter, 2))
-        .isEqualTo("a.d: 12,000 executions, 6,000/s, depth 36, about 25%, 6 s left");
+        .isEqualTo("a.d: 12,000 executions, 6,000/s, depth 36, at most 25%, at least 6 s left");
     assertThat(ProgressLine.text("a.d", new Observer.Progress(1, 1, 1, 0.01), 600))
-        .endsWith("about 1%, 17 h left");
+        .endsWith("at most 1%, at least 17 h left");
     assertThat(ProgressLine.text("a.d", new Observer.Progress(1, 1, 1, 0), 2))
         .isEqualTo("a.d: 1 executions, 1/s, depth 1");
   }

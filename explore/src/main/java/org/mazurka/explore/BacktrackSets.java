@@ -57,6 +57,12 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
     races.reverseRacesOfPendingSteps();
   }
 
+  @Override
+  public void cut() {
+    ended();
+    races.reverseRacesOfNextSteps();
+  }
+
   /** Adds a process to backtrack(E'), E' of length {@code depth}. */
   final void add(int depth, int process) {
     backtrack.add(depth, process);

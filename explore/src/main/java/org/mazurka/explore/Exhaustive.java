@@ -43,6 +43,9 @@ final class Exhaustive implements Reduction {
   public void ended() {}
 
   @Override
+  public void cut() {}
+
+  @Override
   public int waiting(int depth) {
     return left.size(depth);
   }

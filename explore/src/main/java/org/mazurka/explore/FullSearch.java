@@ -25,6 +25,7 @@ final class FullSearch {
   private final StateSpace.StateBuffer buffer = new StateSpace.StateBuffer();
   private int[] parent = new int[1024];
   private int[] action = new int[1024];
+  private int[] depth = new int[1024]; // steps from the start
   private int current;
 
   private long arcs;
@@ -70,6 +71,10 @@ final class FullSearch {
 
   private void expand() {
     load(current);
+    if (settings.maxDepth().isPresent() && depth[current] >= settings.maxDepth().get()) {
+      cut();
+      return;
+    }
     int failures = cursor.failureCount();
     int fired = 0;
     for (int a = 0; a < cursor.actionCount(); a++) {
@@ -83,6 +88,7 @@ final class FullSearch {
         int known = states.size();
         add(current, a);
         if (states.size() > known && cursor.failureCount() > failures) {
+          errors++;
           Run.Failure failure = cursor.failure();
           record(known, failure.kind(), failure.message());
         }
@@ -92,6 +98,19 @@ final class FullSearch {
       end();
     }
     limits.checkStates(states.size(), arcs, this::progress);
+  }
+
+  /** The state is as far from the start as the limit allows. */
+  private void cut() {
+    boolean isEnd = true;
+    for (int a = 0; a < cursor.actionCount() && isEnd; a++) {
+      isEnd = !cursor.isEnabled(a);
+    }
+    if (isEnd) {
+      end();
+    } else {
+      limits.forbidDepth(depth[current]);
+    }
   }
 
   private void load(int state) {
@@ -105,17 +124,16 @@ final class FullSearch {
       if (known == parent.length) {
         parent = Arrays.copyOf(parent, 2 * known);
         action = Arrays.copyOf(action, 2 * known);
+        depth = Arrays.copyOf(depth, 2 * known);
       }
       parent[known] = from;
       action[known] = by;
+      depth[known] = from < 0 ? 0 : depth[from] + 1;
     }
   }
 
   private void end() {
     ends++;
-    if (cursor.failureCount() > 0) {
-      errors++;
-    }
     if (cursor.isDeadlock()) {
       deadlocks++;
       record(current, Violation.Kind.DEADLOCK, "deadlock");

@@ -38,7 +38,7 @@ final class Limits {
   /** Whether another execution would be one too many. */
   boolean forbidExecution(long executions) {
     if (executions >= settings.maxExecutions()) {
-      end("stopped after %d executions (--max-executions)".formatted(executions));
+      end("stopped after %s (--max-executions)".formatted(counted(executions, "execution")));
     }
     return over;
   }
@@ -72,6 +72,10 @@ final class Limits {
     }
   }
 
+  private static String counted(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+
   /** A time span as it is given on the command line. */
   private static String text(Duration time) {
     return time.toMillis() % 1000 == 0 ? time.toSeconds() + "s" : time.toMillis() + "ms";
@@ -80,7 +84,7 @@ final class Limits {
   /** The same for a search of states. */
   void checkStates(long states, long steps, Supplier<Observer.Progress> progress) {
     if (states > settings.maxExecutions()) {
-      end("stopped after %d states (--max-executions)".formatted(states));
+      end("stopped after %s (--max-executions)".formatted(counted(states, "state")));
     }
     check(steps, progress);
   }

@@ -30,7 +30,7 @@ public interface Observer {
    *
    * @param executions complete and blocked ones so far
    * @param depth the length of the present execution
-   * @param share an estimate of the explored share of the tree, between 0 and 1
+   * @param share an estimate, rather too high, of the explored share of the tree, from 0 to 1
    */
   record Progress(long executions, long events, int depth, double share) {}
 }

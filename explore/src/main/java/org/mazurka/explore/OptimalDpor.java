@@ -30,6 +30,17 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
           "optimal-DPOR reached an execution of %d steps after which all enabled processes sleep"
               .formatted(depth));
     }
+    reverseRaces();
+  }
+
+  @Override
+  public void cut() {
+    reverseRaces();
+    races.reverseRacesOfNextSteps();
+  }
+
+  private void reverseRaces() {
+    int depth = execution.length();
     for (int e = 0; e < depth; e++) {
       if (execution.latestRace(e) != ExecutionSequence.NONE) {
         reversals.reverseRacesWith(e); // l. 3-7

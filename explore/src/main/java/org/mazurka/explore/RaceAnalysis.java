@@ -62,6 +62,24 @@ final class RaceAnalysis {
     }
   }
 
+  /**
+   * Reverses the races of the steps that would come next, where an execution is cut: each process
+   * goes on alone for as many steps as the execution has. Without that, a process that runs up to
+   * the limit would hide all others.
+   */
+  void reverseRacesOfNextSteps() {
+    int end = execution.length();
+    for (int p = 0; p < execution.processCount(); p++) {
+      while (frame.run.isEnabled(p) && execution.length() < 2 * end) {
+        execution.append(p);
+        reverseRacesOf(execution.length() - 1);
+      }
+      while (execution.length() > end) {
+        execution.removeLast();
+      }
+    }
+  }
+
   /** Reverses the races of state-dependent steps. */
   void reverseRacesOfStateDependentSteps() {
     stateDependent.reverseAll();

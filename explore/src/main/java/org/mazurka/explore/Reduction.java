@@ -25,6 +25,12 @@ interface Reduction {
   /** E is maximal, or all its enabled processes sleep; its races may be analysed. */
   void ended();
 
+  /**
+   * E may not become longer, although some process is enabled: the races that it has by now, and
+   * those of the steps that would come next, may be analysed.
+   */
+  void cut();
+
   /** How much it planned ahead at most: see {@link org.mazurka.model.Statistics}. */
   default OptionalLong plannedNodes() {
     return OptionalLong.empty();

@@ -33,6 +33,7 @@ final class Search {
   private final Limits limits;
   private final Supplier<Observer.Progress> progress = this::progress;
   private int[] explored = new int[64]; // how many processes were explored, by depth
+  private long[] executionsBefore = new long[64]; // when the prefix was entered, by depth
 
   private long traces;
   private long blocked;
@@ -135,8 +136,10 @@ final class Search {
     run.copyEnabled(frame.enabled.array(), frame.enabled.offset(depth), frame.enabled.words());
     if (depth >= explored.length) {
       explored = Arrays.copyOf(explored, 2 * depth);
+      executionsBefore = Arrays.copyOf(executionsBefore, 2 * depth);
     }
     explored[depth] = 0;
+    executionsBefore[depth] = traces + blocked;
     if (frame.enabled.isEmpty(depth)) {
       complete();
       reduction.ended();
@@ -149,7 +152,11 @@ final class Search {
     }
     if (limits.forbidDepth(depth)) {
       if (run.failureCount() > 0) {
+        errors++;
         recordFailure();
+      }
+      if (!limits.isReached()) {
+        reduction.cut();
       }
       return false;
     }
@@ -178,7 +185,10 @@ final class Search {
     }
     if (run.liveCount() > 0) {
       deadlocks++;
-      record(Violation.Kind.DEADLOCK, "deadlock after %d steps".formatted(execution.length()));
+      int steps = execution.length();
+      record(
+          Violation.Kind.DEADLOCK,
+          "deadlock after %d step%s".formatted(steps, steps == 1 ? "" : "s"));
     }
     if (settings.finalStates() == Settings.FinalStates.COLLECT) {
       finalStates.add(run.globals());
@@ -226,16 +236,18 @@ final class Search {
   }
 
   /**
-   * Each node's share of the tree is divided evenly among the branches that it is known to have.
+   * What is known to be left: at each prefix, as many executions for each branch that waits there
+   * as the explored ones had on average. Dynamic algorithms find more branches on the way, so the
+   * share is rather too high.
    */
   private Observer.Progress progress() {
-    double share = 0;
-    double weight = 1;
+    long executions = traces + blocked;
+    double rest = 0;
     for (int depth = 0; depth < execution.length(); depth++) {
-      int known = explored[depth] + 1 + reduction.waiting(depth);
-      share += weight * explored[depth] / known;
-      weight /= known;
+      double below = executions - executionsBefore[depth] + 1;
+      rest += reduction.waiting(depth) * below / (explored[depth] + 1);
     }
-    return new Observer.Progress(traces + blocked, events, execution.length(), share);
+    double share = executions / (executions + rest + 1);
+    return new Observer.Progress(executions, events, execution.length(), share);
   }
 }

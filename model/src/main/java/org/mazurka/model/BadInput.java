@@ -24,7 +24,7 @@ public final class BadInput extends Exception {
   public BadInput(Position position, String message, String sourceLine) {
     super(message);
     this.position = Optional.of(position);
-    this.sourceLine = sourceLine;
+    this.sourceLine = sourceLine.replaceAll("[\\p{Cntrl}&&[^\t]]", " ");
   }
 
   /** Where the error is, if it is in a text. */

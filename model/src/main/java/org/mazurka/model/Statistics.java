@@ -10,8 +10,8 @@ import java.util.OptionalLong;
  * @param blocked explorations begun and abandoned because all enabled processes slept
  * @param deadlocks how many of {@code traces} end in a deadlock; of a stateful search, how many
  *     distinct states are deadlocks
- * @param errors how many of {@code traces} end with a failed process; of a stateful search, how
- *     many distinct final states have one
+ * @param errors how many of {@code traces} end with a failed process, and how many executions that
+ *     were cut have one; of a stateful search, how many distinct states a step fails into
  * @param events steps executed; a prefix that executions share is executed once
  * @param dependencyChecks questions "are these two events dependent?"
  * @param raceChecks questions "does this new event race with anything before it?"

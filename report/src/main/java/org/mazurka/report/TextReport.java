@@ -68,10 +68,15 @@ public final class TextReport {
     return lines;
   }
 
-  /** The command that shows an execution again. */
+  /**
+   * The command that shows an execution again. The launcher says how it was called, so that the
+   * command can be pasted where it was printed.
+   */
   public static String replayCommand(String file, Schedule schedule) {
+    String command = System.getProperty("mazurka.command", "mazurka");
     String steps = schedule.length() == 0 ? "''" : schedule.toString();
-    return "replay: mazurka replay " + quoted(file) + " --schedule " + steps;
+    String name = file.startsWith("-") ? "./" + file : file;
+    return "replay: " + quoted(command) + " replay " + quoted(name) + " --schedule " + steps;
   }
 
   /** A number of things, such as {@code 1 trace} or {@code 6 traces}. */
