@@ -3,6 +3,7 @@ package org.mazurka.cli;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -26,14 +27,19 @@ public final class Main {
 
   /** Runs a command and ends the process with its exit code. */
   public static void main(String[] args) {
-    PrintStream out = stream(FileDescriptor.out);
-    PrintStream err = stream(FileDescriptor.err);
+    WatchedOutput standardOutput = new WatchedOutput(new FileOutputStream(FileDescriptor.out));
+    PrintStream out = stream(standardOutput);
+    PrintStream err = stream(new FileOutputStream(FileDescriptor.err));
     Interruption interruption = Interruption.ofProcess();
     int code = ExitCode.INTERNAL_ERROR.number();
     try {
       code = run(args, Session.of(new Terminal(out, err, reader()), interruption));
     } finally {
       out.flush();
+      if (standardOutput.failure().isPresent()) {
+        err.println("mazurka: cannot write the output: " + standardOutput.failure().get());
+        code = ExitCode.INTERNAL_ERROR.number();
+      }
       err.flush();
       interruption.commandEnded();
     }
@@ -107,9 +113,8 @@ public final class Main {
     return ExitCode.INTERNAL_ERROR.number();
   }
 
-  private static PrintStream stream(FileDescriptor descriptor) {
-    return new PrintStream(
-        new BufferedOutputStream(new FileOutputStream(descriptor)), true, StandardCharsets.UTF_8);
+  private static PrintStream stream(OutputStream out) {
+    return new PrintStream(new BufferedOutputStream(out), true, StandardCharsets.UTF_8);
   }
 
   /** The launcher knows whether standard error is a terminal; without it, the console does. */
