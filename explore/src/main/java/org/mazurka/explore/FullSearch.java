@@ -2,17 +2,13 @@ package org.mazurka.explore;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
 import org.mazurka.model.Schedule;
 import org.mazurka.model.StateSpace;
 import org.mazurka.model.Statistics;
-import org.mazurka.model.Verdict;
 import org.mazurka.model.Violation;
 
 /** Visits every state once, breadth first, so that the way to a bad one is as short as can be. */
@@ -32,41 +28,25 @@ final class FullSearch {
   private long ends;
   private long deadlocks;
   private long errors;
-  private Optional<Violation> violation = Optional.empty();
-  private final Set<List<Run.Variable>> finalStates = new LinkedHashSet<>();
+  private final Findings findings;
 
   FullSearch(StateSpace space, Settings settings, Observer observer) {
     this.settings = settings;
     this.limits = new Limits(settings, observer);
+    this.findings = new Findings(settings);
     this.cursor = space.cursor();
   }
 
   Result search() {
-    long start = System.nanoTime();
     add(-1, -1);
     for (current = 0; current < states.size() && !isOver(); current++) {
       expand();
     }
-    Optional<String> incomplete = limits.reached();
-    Verdict verdict =
-        violation.isPresent()
-            ? Verdict.VIOLATION
-            : incomplete.isPresent() ? Verdict.INCOMPLETE : Verdict.VERIFIED;
-    return new Result(
-        Algorithm.FULL.label(),
-        verdict,
-        statistics(),
-        (System.nanoTime() - start) / 1_000_000,
-        violation,
-        incomplete,
-        settings.finalStates() == Settings.FinalStates.COLLECT
-            ? Optional.of(new ArrayList<>(finalStates))
-            : Optional.empty());
+    return findings.result(Algorithm.FULL, statistics(), limits.reached());
   }
 
   private boolean isOver() {
-    return limits.isReached()
-        || violation.isPresent() && settings.onViolation() == Settings.OnViolation.STOP;
+    return limits.isReached() || findings.isEnough();
   }
 
   private void expand() {
@@ -138,13 +118,13 @@ final class FullSearch {
       deadlocks++;
       record(current, Violation.Kind.DEADLOCK, "deadlock");
     }
-    if (settings.finalStates() == Settings.FinalStates.COLLECT) {
-      finalStates.add(cursor.globals());
+    if (findings.wantFinalStates()) {
+      findings.addFinalState(cursor.globals());
     }
   }
 
   private void record(int state, Violation.Kind kind, String message) {
-    if (violation.isPresent()) {
+    if (!findings.wantViolation()) {
       return;
     }
     List<Integer> steps = new ArrayList<>();
@@ -152,7 +132,7 @@ final class FullSearch {
       steps.add(action[s]);
     }
     int[] schedule = steps.reversed().stream().mapToInt(Integer::intValue).toArray();
-    violation = Optional.of(new Violation(kind, message, Schedule.of(schedule), 0));
+    findings.record(new Violation(kind, message, Schedule.of(schedule), 0));
   }
 
   private Statistics statistics() {

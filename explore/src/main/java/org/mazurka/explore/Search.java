@@ -1,19 +1,13 @@
 package org.mazurka.explore;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.mazurka.model.Program;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
 import org.mazurka.model.Schedule;
 import org.mazurka.model.Statistics;
-import org.mazurka.model.Verdict;
 import org.mazurka.model.Violation;
 
 /**
@@ -24,7 +18,6 @@ import org.mazurka.model.Violation;
 final class Search {
 
   private final Algorithm algorithm;
-  private final Settings settings;
   private final Observer observer;
   private final Frame frame;
   private final ExecutionSequence execution;
@@ -40,19 +33,18 @@ final class Search {
   private long deadlocks;
   private long errors;
   private long events;
-  private Optional<Violation> violation = Optional.empty();
   private final LongSet distinctTraces;
-  private final Set<List<Run.Variable>> finalStates = new LinkedHashSet<>();
+  private final Findings findings;
 
   Search(Program program, Algorithm algorithm, Settings settings, Observer observer) {
     this.algorithm = algorithm;
-    this.settings = settings;
     this.observer = observer;
     this.frame = new Frame(program, racesOf(algorithm), inheritanceOf(algorithm), settings.seed());
     this.execution = frame.execution;
     this.run = frame.run;
     this.reduction = reductionOf(algorithm);
     this.limits = new Limits(settings, observer);
+    this.findings = new Findings(settings);
     this.distinctTraces =
         algorithm.completeness() == Algorithm.Completeness.REPEATS ? new LongSet() : null;
   }
@@ -82,28 +74,13 @@ final class Search {
   }
 
   Result explore() {
-    long start = System.nanoTime();
     walk();
-    Optional<String> incomplete = limits.reached();
-    Verdict verdict =
-        violation.isPresent()
-            ? Verdict.VIOLATION
-            : incomplete.isPresent() ? Verdict.INCOMPLETE : Verdict.VERIFIED;
-    return new Result(
-        algorithm.label(),
-        verdict,
-        statistics(),
-        (System.nanoTime() - start) / 1_000_000,
-        violation,
-        incomplete,
-        settings.finalStates() == Settings.FinalStates.COLLECT
-            ? Optional.of(new ArrayList<>(finalStates))
-            : Optional.empty());
+    return findings.result(algorithm, statistics(), limits.reached());
   }
 
   private void walk() {
     boolean open = enter();
-    while (!limits.isReached() && !isFound()) {
+    while (!limits.isReached() && !findings.isEnough()) {
       int depth = execution.length();
       int p = open ? reduction.next() : Reduction.NONE;
       if (p != Reduction.NONE) {
@@ -123,10 +100,6 @@ final class Search {
         open = true;
       }
     }
-  }
-
-  private boolean isFound() {
-    return violation.isPresent() && settings.onViolation() == Settings.OnViolation.STOP;
   }
 
   /** E is new: looks whether it ends here. */
@@ -185,38 +158,36 @@ final class Search {
     }
     if (run.liveCount() > 0) {
       deadlocks++;
-      int steps = execution.length();
-      record(
-          Violation.Kind.DEADLOCK,
-          "deadlock after %d step%s".formatted(steps, steps == 1 ? "" : "s"));
+      recordDeadlock();
     }
-    if (settings.finalStates() == Settings.FinalStates.COLLECT) {
-      finalStates.add(run.globals());
+    if (findings.wantFinalStates()) {
+      findings.addFinalState(run.globals());
     }
     observer.completed(execution, run);
   }
 
-  private void recordFailure() {
-    if (violation.isPresent()) {
-      return;
+  private void recordDeadlock() {
+    if (findings.wantViolation()) {
+      int steps = execution.length();
+      String message = "deadlock after %d step%s".formatted(steps, steps == 1 ? "" : "s");
+      record(Violation.Kind.DEADLOCK, message);
     }
-    for (int p = 0; p < run.processCount(); p++) {
+  }
+
+  private void recordFailure() {
+    for (int p = 0; findings.wantViolation() && p < run.processCount(); p++) {
       if (run.status(p) == Run.Status.FAILED) {
-        Run.Failure failure = run.failure(p);
-        record(failure.kind(), failure.message());
-        return;
+        record(run.failure(p).kind(), run.failure(p).message());
       }
     }
   }
 
   private void record(Violation.Kind kind, String message) {
-    if (violation.isEmpty()) {
-      int[] steps = new int[execution.length()];
-      for (int event = 0; event < steps.length; event++) {
-        steps[event] = execution.process(event);
-      }
-      violation = Optional.of(new Violation(kind, message, Schedule.of(steps), traces + blocked));
+    int[] steps = new int[execution.length()];
+    for (int event = 0; event < steps.length; event++) {
+      steps[event] = execution.process(event);
     }
+    findings.record(new Violation(kind, message, Schedule.of(steps), traces + blocked));
   }
 
   private Statistics statistics() {
