@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,44 @@ class ToyProgramsTest {
   }
 
   /** See docs/decisions/0003-plain-and-state-dependent-steps.md; x0 is g, x1 is h, the rest a. */
+  @ParameterizedTest
+  @EnumSource(Mix.class)
+  void aDepthLimitIsIncompleteExactlyWhereAnExecutionIsLonger(Mix mix) {
+    for (int seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS / 4; seed++) {
+      ToyProgram program = random(mix, seed);
+      int longest = longestExecution(program.start());
+      for (int depth = 1; depth <= 5; depth++) {
+        Settings limited =
+            new Settings(
+                Settings.OnViolation.KEEP_GOING,
+                Settings.FinalStates.IGNORE,
+                Long.MAX_VALUE,
+                Optional.empty(),
+                Optional.of(depth),
+                0);
+        for (Algorithm algorithm : List.of(Algorithm.DPOR, Algorithm.SOURCE, Algorithm.OPTIMAL)) {
+          Result result = Explorer.explore(program, algorithm, limited, Observer.NONE);
+          assertThat(result.incomplete().isEmpty())
+              .as("%s on seed %d of %s, depth %d:%n%s", algorithm, seed, mix, depth, program)
+              .isEqualTo(longest <= depth);
+        }
+      }
+    }
+  }
+
+  private static int longestExecution(ToyProgram.ToyRun run) {
+    int depth = run.depth();
+    int longest = depth;
+    for (int p = 0; p < run.processCount(); p++) {
+      if (run.isEnabled(p)) {
+        run.step(p);
+        longest = Math.max(longest, longestExecution(run));
+        run.backTo(depth);
+      }
+    }
+    return longest;
+  }
+
   @Test
   void theSmallestTrapHasSixTraces() {
     ToyProgram program =
