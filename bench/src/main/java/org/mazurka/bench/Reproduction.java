@@ -107,8 +107,8 @@ public final class Reproduction {
     }
   }
 
-  /** Runs a table and prints it; rows that differ carry the number of a note below. */
-  public void print(Table table, PrintStream out) {
+  /** Prints a table that was run; rows that differ carry the number of a note below. */
+  public void print(Table table, List<Comparison> rows, PrintStream out) {
     out.printf(
         "[%s] table %s: %s (ratio = ours / paper's; limit %d s a row)%n",
         table.document, table.number, table.summary(), rowLimit.toSeconds());
@@ -123,7 +123,7 @@ public final class Reproduction {
             .column("ratio", Side.RIGHT)
             .column("note", Side.LEFT);
     List<String> notes = new ArrayList<>();
-    for (Comparison row : compare(table)) {
+    for (Comparison row : rows) {
       PaperFigure paper = row.paper();
       text.row(
           "%s(%d)".formatted(paper.benchmark(), paper.parameter()),

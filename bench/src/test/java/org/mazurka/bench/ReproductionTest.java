@@ -7,12 +7,14 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mazurka.bench.Reproduction.Comparison;
 import org.mazurka.bench.Reproduction.Table;
 import org.mazurka.dlang.DlangProgram;
+import org.mazurka.report.LineChart;
 
 class ReproductionTest {
 
@@ -51,12 +53,28 @@ class ReproductionTest {
   @Test
   void theTableHasTheNotesBelow() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    reproduction.print(Table.SOURCE_1, new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    reproduction.print(
+        Table.SOURCE_1,
+        reproduction.compare(Table.SOURCE_1),
+        new PrintStream(bytes, true, StandardCharsets.UTF_8));
     assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
         .anyMatch(line -> line.startsWith("[SOURCE] table 1"))
         .anyMatch(
             line -> line.matches("control-flow-groups\\(9\\) +optimal +optimal .*37 .*1\\.00"))
         .anyMatch(line -> line.startsWith("[1] "));
+  }
+
+  @Test
+  void aChartPerBenchmarkAndMetric() {
+    Map<String, LineChart> charts = Charts.of(Table.SOURCE_1, reproduction.compare(Table.SOURCE_1));
+    assertThat(charts)
+        .containsOnlyKeys(
+            "source-1-control-flow-groups-executions-explored.svg",
+            "source-1-control-flow-groups-seconds.svg",
+            "source-1-control-flow-groups-sleep-set-blocked.svg");
+    assertThat(charts.get("source-1-control-flow-groups-executions-explored.svg").lines())
+        .extracting(LineChart.Line::name)
+        .containsExactly("optimal, ours", "optimal, paper", "source, ours", "source, paper");
   }
 
   @Test

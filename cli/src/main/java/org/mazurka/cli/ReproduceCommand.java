@@ -1,14 +1,21 @@
 package org.mazurka.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import org.mazurka.bench.Charts;
 import org.mazurka.bench.Reproduction;
 import org.mazurka.dlang.DlangProgram;
+import org.mazurka.report.LineChart;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -40,6 +47,12 @@ final class ReproduceCommand implements Callable<Integer> {
       description = "How long a row of a table may take (default: ${DEFAULT-VALUE}).")
   private Duration rowLimit;
 
+  @Option(
+      names = "--charts",
+      paramLabel = "DIR",
+      description = "Also draw the tables: a picture (SVG) per program and metric in this folder.")
+  private Path charts;
+
   @Mixin private HelpOption help;
 
   ReproduceCommand(Session session) {
@@ -56,8 +69,43 @@ final class ReproduceCommand implements Callable<Integer> {
       Reproduction.printTables(session.terminal().out());
     } else {
       Reproduction reproduction = new Reproduction(DlangProgram::compile, rowLimit);
-      tables.forEach(table -> reproduction.print(table, session.terminal().out()));
+      prepareCharts();
+      for (Reproduction.Table table : tables) {
+        List<Reproduction.Comparison> rows = reproduction.compare(table);
+        reproduction.print(table, rows, session.terminal().out());
+        if (charts != null) {
+          draw(Charts.of(table, rows));
+        }
+      }
     }
     return ExitCode.VERIFIED.number();
+  }
+
+  /** Says that the folder cannot be had before the work begins, not after it. */
+  private void prepareCharts() {
+    if (charts != null) {
+      try {
+        Files.createDirectories(charts);
+      } catch (IOException e) {
+        throw notWritable(e);
+      }
+    }
+  }
+
+  private void draw(Map<String, LineChart> pictures) {
+    for (Map.Entry<String, LineChart> picture : pictures.entrySet()) {
+      Path file = charts.resolve(picture.getKey());
+      try {
+        Files.writeString(file, picture.getValue().svg());
+      } catch (IOException e) {
+        throw notWritable(e);
+      }
+      session.terminal().out().println("chart: " + file);
+    }
+  }
+
+  private ParameterException notWritable(IOException e) {
+    return new ParameterException(
+        spec.commandLine(), charts + ": cannot be written: " + e.getMessage(), e);
   }
 }

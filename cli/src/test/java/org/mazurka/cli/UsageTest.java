@@ -2,8 +2,12 @@ package org.mazurka.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mazurka.explore.Algorithm;
@@ -50,6 +54,15 @@ class UsageTest {
     assertThat(run.err())
         .contains("--algorithm: unknown algorithm 'optimale', did you mean 'optimal'?")
         .contains(Arrays.stream(Algorithm.values()).map(Algorithm::label).toList());
+  }
+
+  @Test
+  void aFolderForChartsThatCannotBeIsSaidBeforeTheWork(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("taken"), "");
+    CommandLineRun run = CommandLineRun.of("reproduce", "source-1", "--charts", file + "/charts");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.errLines()).hasSize(1);
   }
 
   @Test
