@@ -1,6 +1,8 @@
 package org.mazurka.cli;
 
+import java.util.Arrays;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.report.TextTable;
 import org.mazurka.report.TextTable.Side;
@@ -28,9 +30,16 @@ final class AlgorithmsCommand implements Callable<Integer> {
             .column("systems", Side.LEFT)
             .column("from", Side.LEFT);
     for (Algorithm algorithm : Algorithm.values()) {
-      table.row(algorithm.label(), algorithm.summary(), "dlang", algorithm.origin());
+      table.row(algorithm.label(), algorithm.summary(), systems(algorithm), algorithm.origin());
     }
     session.terminal().print(table.lines());
     return ExitCode.VERIFIED.number();
+  }
+
+  private static String systems(Algorithm algorithm) {
+    return Arrays.stream(SystemKind.values())
+        .filter(kind -> kind.fits(algorithm))
+        .map(SystemKind::label)
+        .collect(Collectors.joining(", "));
   }
 }

@@ -35,15 +35,19 @@ final class CheckCommand implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Programs: .d for dlang.")
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "Programs: .d for dlang, .pnml for Petri nets.")
   private List<String> files;
 
   @Option(
       names = "--algorithm",
       paramLabel = "NAME",
-      defaultValue = "optimal",
       converter = Converters.ByName.class,
-      description = "How to explore; 'mazurka algorithms' lists the names (default: optimal).")
+      description =
+          "How to explore; 'mazurka algorithms' lists the names and for which systems they are"
+              + " (default: optimal; for Petri nets full).")
   private Algorithm algorithm;
 
   @Option(
@@ -83,7 +87,7 @@ final class CheckCommand implements Callable<Integer> {
             finalStates ? Settings.FinalStates.COLLECT : Settings.FinalStates.IGNORE,
             Optional.empty());
     FileCheck.Format format = json ? FileCheck.Format.JSON : FileCheck.Format.TEXT;
-    FileCheck check = new FileCheck(algorithm, settings, format, session);
+    FileCheck check = new FileCheck(Optional.ofNullable(algorithm), settings, format, session);
     Tally tally = new Tally();
     if (Math.min(workers, files.size()) == 1) {
       files.forEach(file -> tally.add(check.check(file)));

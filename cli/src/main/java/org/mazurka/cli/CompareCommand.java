@@ -38,7 +38,7 @@ final class CompareCommand implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(paramLabel = "FILE", description = "A program: .d for dlang.")
+  @Parameters(paramLabel = "FILE", description = "A program: .d for dlang, .pnml for a Petri net.")
   private String file;
 
   @Option(
@@ -46,8 +46,8 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "NAME",
       split = ",",
       converter = Converters.ByName.class,
-      description = "Which ones, separated by commas (default: all).")
-  private List<Algorithm> algorithms = List.of(Algorithm.values());
+      description = "Which ones, separated by commas (default: all that fit).")
+  private List<Algorithm> algorithms = List.of();
 
   @Mixin private LimitOptions limits;
 
@@ -65,7 +65,7 @@ final class CompareCommand implements Callable<Integer> {
             Settings.FinalStates.IGNORE,
             Optional.of(DEFAULT_TIMEOUT));
     Map<Algorithm, Result> results = new LinkedHashMap<>();
-    for (Algorithm algorithm : algorithms) {
+    for (Algorithm algorithm : fitting()) {
       if (!session.interruption().isRequested()) {
         results.put(algorithm, explore(algorithm, settings));
       }
@@ -81,6 +81,14 @@ final class CompareCommand implements Callable<Integer> {
             contradiction.isPresent() ? ExitCode.INTERNAL_ERROR : ExitCode.VERIFIED,
             ExitCode::worse)
         .number();
+  }
+
+  private List<Algorithm> fitting() throws BadInput {
+    SystemKind kind = ProgramFiles.read(file).kind();
+    for (Algorithm algorithm : algorithms) {
+      kind.choose(Optional.of(algorithm), file);
+    }
+    return algorithms.isEmpty() ? kind.algorithms() : algorithms;
   }
 
   private Result explore(Algorithm algorithm, Settings settings) throws BadInput {

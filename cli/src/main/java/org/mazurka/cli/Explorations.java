@@ -14,6 +14,7 @@ final class Explorations {
   /**
    * Explores until the end, a limit or an interruption.
    *
+   * @param algorithm one that fits the kind of system
    * @param title what the progress line calls it
    */
   static Result run(
@@ -24,10 +25,10 @@ final class Explorations {
       Session session) {
     Observer observer = session.progress().follow(title);
     Result result =
-        switch (algorithm.completeness()) {
-          case REPEATS, ONE_PER_TRACE ->
-              Explorer.explore(loaded.program(), algorithm, settings, observer);
-          case STATES -> Explorer.search(loaded.space(), settings, observer);
+        switch (algorithm.port()) {
+          case PROGRAM ->
+              Explorer.explore(loaded.program().orElseThrow(), algorithm, settings, observer);
+          case STATES -> Explorer.search(loaded.space().orElseThrow(), settings, observer);
         };
     return session.interruption().isRequested() ? interrupted(result) : result;
   }

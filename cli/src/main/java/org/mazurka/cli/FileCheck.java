@@ -15,9 +15,10 @@ import org.mazurka.report.TextReport;
 /**
  * Checks one file and says what was found; what goes wrong stays with the file.
  *
+ * @param wanted the algorithm that was asked for; else each file gets the usual one of its kind
  * @param format of what goes to standard output
  */
-record FileCheck(Algorithm algorithm, Settings settings, Format format, Session session) {
+record FileCheck(Optional<Algorithm> wanted, Settings settings, Format format, Session session) {
 
   /** How results are written. */
   enum Format {
@@ -50,17 +51,18 @@ record FileCheck(Algorithm algorithm, Settings settings, Format format, Session 
     }
   }
 
-  private FileReport found(String file, ProgramFiles.Loaded loaded) {
+  private FileReport found(String file, ProgramFiles.Loaded loaded) throws BadInput {
+    Algorithm algorithm = loaded.kind().choose(wanted, file);
     Result result = Explorations.run(loaded, algorithm, settings, file, session);
     Optional<ReplayedViolation> replayed =
-        result.violation().map(v -> ReplayedViolation.of(loaded.program(), v));
+        result.violation().map(v -> ReplayedViolation.of(loaded.program().orElseThrow(), v));
     Optional<Counterexample> bad = replayed.map(ReplayedViolation::counterexample);
     Optional<String> defect =
         replayed.flatMap(ReplayedViolation::defect).map(d -> Fault.sentence("checking " + file, d));
     return new FileReport(
         switch (format) {
           case TEXT -> text(file, result, bad);
-          case JSON -> List.of(JsonReport.result(file, loaded.program().name(), result, bad));
+          case JSON -> List.of(JsonReport.result(file, loaded.name(), result, bad));
         },
         defect.stream().toList(),
         defect.isPresent() ? ExitCode.INTERNAL_ERROR : ExitCode.of(result.verdict()));

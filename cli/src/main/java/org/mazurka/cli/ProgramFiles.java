@@ -5,6 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.mazurka.dlang.DlangProgram;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Program;
@@ -15,8 +16,13 @@ final class ProgramFiles {
 
   private ProgramFiles() {}
 
-  /** A program, seen through each of the two ports. */
-  record Loaded(Program program, StateSpace space) {}
+  /**
+   * What a file holds, seen through each port that its kind of system has.
+   *
+   * @param name the name that reports show
+   */
+  record Loaded(
+      SystemKind kind, String name, Optional<Program> program, Optional<StateSpace> space) {}
 
   /**
    * Reads a program.
@@ -34,21 +40,34 @@ final class ProgramFiles {
     if (!Files.isRegularFile(path)) {
       throw new BadInput(file + ": is not a regular file");
     }
-    return switch (ending(path)) {
-      case ".d" -> dlang(file, text(file, path));
-      case ".pnml" -> throw notYet(file, "Petri nets (.pnml)");
-      case ".creol" -> throw notYet(file, "Creol programs (.creol)");
-      case ".blocks" -> throw notYet(file, "block structures (.blocks)");
-      case "" -> throw new BadInput(file + ": the name has no ending, expected .d (dlang)");
+    return switch (kind(file, ending(path))) {
+      case DLANG -> dlang(file, text(file, path));
+      case NET -> throw notYet(file, "Petri nets (.pnml)");
+    };
+  }
+
+  private static SystemKind kind(String file, String ending) throws BadInput {
+    Optional<SystemKind> kind = SystemKind.ofEnding(ending);
+    if (kind.isPresent()) {
+      return kind.get();
+    }
+    throw switch (ending) {
+      case ".creol" -> notYet(file, "Creol programs (.creol)");
+      case ".blocks" -> notYet(file, "block structures (.blocks)");
+      case "" ->
+          new BadInput(
+              "%s: the name has no ending, expected %s".formatted(file, SystemKind.endings()));
       case String other ->
-          throw new BadInput("%s: unknown ending '%s', expected .d (dlang)".formatted(file, other));
+          new BadInput(
+              "%s: unknown ending '%s', expected %s".formatted(file, other, SystemKind.endings()));
     };
   }
 
   private static Loaded dlang(String file, String text) throws BadInput {
     try {
       DlangProgram program = DlangProgram.compile(file, text);
-      return new Loaded(program, program);
+      return new Loaded(
+          SystemKind.DLANG, program.name(), Optional.of(program), Optional.of(program));
     } catch (StackOverflowError _) {
       throw new BadInput(file + ": nested too deeply to be read");
     }
@@ -85,6 +104,7 @@ final class ProgramFiles {
   }
 
   private static BadInput notYet(String file, String what) {
-    return new BadInput("%s: %s are not supported yet, expected .d (dlang)".formatted(file, what));
+    return new BadInput(
+        "%s: %s are not supported yet, expected %s".formatted(file, what, SystemKind.endings()));
   }
 }

@@ -24,7 +24,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(paramLabel = "FILE", description = "A program: .d for dlang.")
+  @Parameters(paramLabel = "FILE", description = "A program: .d for dlang, .pnml for a Petri net.")
   private String file;
 
   @Option(
@@ -43,7 +43,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws BadInput {
-    Replay replay = Replay.of(ProgramFiles.read(file).program(), schedule);
+    Replay replay = Replay.of(ProgramFiles.read(file).program().orElseThrow(), schedule);
     session.terminal().print(TextReport.replay(replay));
     return code(replay).number();
   }

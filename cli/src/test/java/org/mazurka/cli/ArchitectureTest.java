@@ -26,10 +26,11 @@ class ArchitectureTest {
           "model", Set.of(),
           "explore", Set.of("model"),
           "dlang", Set.of("model"),
+          "petri", Set.of("model"),
           "report", Set.of("model"),
           "corpus", Set.of(),
           "bench", Set.of("model", "explore", "corpus", "report"),
-          "cli", Set.of("model", "explore", "dlang", "report", "corpus", "bench"));
+          "cli", Set.of("model", "explore", "dlang", "petri", "report", "corpus", "bench"));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

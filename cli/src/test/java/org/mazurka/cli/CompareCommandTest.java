@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.mazurka.explore.Algorithm;
 
 class CompareCommandTest {
 
@@ -26,7 +25,7 @@ class CompareCommandTest {
     CommandLineRun run = compare(Sources.ring(5));
     assertThat(run.err()).isEmpty();
     assertThat(run.code()).isZero();
-    assertThat(run.outLines()).hasSize(1 + Algorithm.values().length);
+    assertThat(run.outLines()).hasSize(1 + SystemKind.DLANG.algorithms().size());
     assertThat(run.outLines().stream().filter(l -> l.startsWith("optimal")).findFirst())
         .hasValueSatisfying(row -> assertThat(row).matches("optimal +30 +30 +0 .*verified"));
   }

@@ -39,6 +39,14 @@ public enum Algorithm {
     STATES
   }
 
+  /** What an algorithm works on. */
+  public enum Port {
+    /** A program under our schedule. */
+    PROGRAM,
+    /** A space of states. */
+    STATES
+  }
+
   private final String label;
   private final String summary;
   private final String origin;
@@ -69,6 +77,14 @@ public enum Algorithm {
   /** The document and the place that describe it. */
   public String origin() {
     return origin;
+  }
+
+  /** What it works on: it fits every system that offers this port. */
+  public Port port() {
+    return switch (completeness) {
+      case REPEATS, ONE_PER_TRACE -> Port.PROGRAM;
+      case STATES -> Port.STATES;
+    };
   }
 
   /** What a complete exploration visits. */

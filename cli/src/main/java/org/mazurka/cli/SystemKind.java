@@ -1,0 +1,69 @@
+package org.mazurka.cli;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Algorithm.Port;
+import org.mazurka.model.BadInput;
+
+/** The kinds of systems: by which ending one knows them, and what can be done with them. */
+enum SystemKind {
+  DLANG(".d", "dlang", Algorithm.OPTIMAL, Set.of(Port.PROGRAM, Port.STATES)),
+  NET(".pnml", "Petri net", Algorithm.FULL, Set.of(Port.STATES));
+
+  private final String ending;
+  private final String label;
+  private final Algorithm usual;
+  private final Set<Port> ports;
+
+  SystemKind(String ending, String label, Algorithm usual, Set<Port> ports) {
+    this.ending = ending;
+    this.label = label;
+    this.usual = usual;
+    this.ports = ports;
+  }
+
+  /** The kind of system that a file of that ending holds. */
+  static Optional<SystemKind> ofEnding(String ending) {
+    return Arrays.stream(values()).filter(kind -> kind.ending.equals(ending)).findFirst();
+  }
+
+  /** The endings and what they mean, such as {@code .d (dlang) or .pnml (Petri net)}. */
+  static String endings() {
+    return Arrays.stream(values())
+        .map(kind -> kind.ending + " (" + kind.label + ")")
+        .collect(Collectors.joining(" or "));
+  }
+
+  /** What people call it. */
+  String label() {
+    return label;
+  }
+
+  /** The algorithms that work on it. */
+  List<Algorithm> algorithms() {
+    return Arrays.stream(Algorithm.values()).filter(this::fits).toList();
+  }
+
+  boolean fits(Algorithm algorithm) {
+    return ports.contains(algorithm.port());
+  }
+
+  /** The algorithm that was asked for, or the usual one; a file of this kind is meant. */
+  Algorithm choose(Optional<Algorithm> wanted, String file) throws BadInput {
+    Algorithm algorithm = wanted.orElse(usual);
+    if (!fits(algorithm)) {
+      throw new BadInput(
+          "%s: the algorithm '%s' does not work on this kind of system (%s); these do: %s"
+              .formatted(
+                  file,
+                  algorithm.label(),
+                  label,
+                  algorithms().stream().map(Algorithm::label).collect(Collectors.joining(", "))));
+    }
+    return algorithm;
+  }
+}

@@ -1,0 +1,2 @@
+/** Petri nets: places, transitions, weighted and inhibitor arcs. */
+package org.mazurka.petri;
