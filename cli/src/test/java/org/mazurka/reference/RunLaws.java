@@ -97,7 +97,7 @@ final class RunLaws {
   private static boolean isLive(Run.Status status) {
     return switch (status) {
       case ENABLED, BLOCKED -> true;
-      case ENDED, FAILED -> false;
+      case ENDED, FAILED, ABSENT -> false;
     };
   }
 

@@ -20,7 +20,7 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
 
   BacktrackSets(Frame frame) {
     this.frame = frame;
-    this.backtrack = new ProcessSets(frame.run.processCount());
+    this.backtrack = ProcessSets.following(frame.execution);
     this.races = new RaceAnalysis(frame, this);
     this.plain = frame.program.isPlain();
   }

@@ -1,20 +1,25 @@
 package org.mazurka.explore;
 
+import java.util.Arrays;
 import java.util.Random;
 
 /** Picks a process where an algorithm may take any: the smallest, or by a random order. */
-final class Choice {
+final class Choice implements Growth {
 
-  private final int[] order; // null: the order of the numbers
+  private final Random random; // null: by the order of the numbers
+  private int[] order = new int[0];
 
-  Choice(int processes, long seed) {
-    if (seed == 0) {
-      order = null;
-      return;
-    }
-    order = new int[processes];
-    Random random = new Random(seed);
-    for (int i = 0; i < processes; i++) {
+  Choice(ExecutionSequence execution, long seed) {
+    random = seed == 0 ? null : new Random(seed);
+    admit(execution.processCapacity());
+    execution.follow(this);
+  }
+
+  @Override
+  public void admit(int processes) {
+    int known = order.length;
+    order = Arrays.copyOf(order, processes);
+    for (int i = known; random != null && i < processes; i++) {
       int j = random.nextInt(i + 1);
       order[i] = order[j];
       order[j] = i;
@@ -23,7 +28,7 @@ final class Choice {
 
   /** The first member of {@code candidates} that is not in {@code without}, or NONE. */
   int first(ProcessSets candidates, int depth, ProcessSets without, int withoutDepth) {
-    if (order == null) {
+    if (random == null) {
       return candidates.firstWithout(depth, without, withoutDepth);
     }
     for (int p : order) {

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * follows {@code E'}, in their order; they have the footprints that they had there. The last step
  * is a process that moves to an earlier place, with the footprint that it has in {@code E'.v}.
  */
-final class Continuation {
+final class Continuation implements Growth {
 
   /** {@link #event} of a step that is not an event of the execution. */
   static final int NO_EVENT = -1;
@@ -20,7 +20,7 @@ final class Continuation {
   private int[] processes = new int[64];
   private long[] footprints = new long[64];
   private final ExecutionSequence execution;
-  private final int[] occurrences; // of each process, among the steps
+  private int[] occurrences; // of each process, among the steps
   private int start;
   private int end;
   private int settledBefore;
@@ -35,7 +35,13 @@ final class Continuation {
 
   Continuation(ExecutionSequence execution) {
     this.execution = execution;
-    this.occurrences = new int[execution.processCount()];
+    this.occurrences = new int[execution.processCapacity()];
+    execution.follow(this);
+  }
+
+  @Override
+  public void admit(int capacity) {
+    occurrences = Arrays.copyOf(occurrences, capacity);
   }
 
   /**

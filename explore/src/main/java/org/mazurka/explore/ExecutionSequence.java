@@ -1,6 +1,8 @@
 package org.mazurka.explore;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Run;
 
@@ -28,7 +30,8 @@ final class ExecutionSequence implements Observer.Execution {
   private final Run run;
   private final Footprints footprints;
   private final Races races;
-  private final int processes;
+  private int processes; // that there is room for
+  private final List<Growth> followers = new ArrayList<>();
 
   private int length;
   private int[] process = new int[64];
@@ -38,9 +41,9 @@ final class ExecutionSequence implements Observer.Execution {
   private int[] deciding = new int[64]; // Run.decidingLocation
   private long[] reach = new long[64]; // Run.reach of a state-dependent event
   private int[] clock; // processes ints for each event
-  private final int[] scratchClock; // of the event that is being appended
-  private final int[] othersClock; // the same, each process's own predecessors left out
-  private final int[] last; // of each process, or NONE
+  private int[] scratchClock; // of the event that is being appended
+  private int[] othersClock; // the same, each process's own predecessors left out
+  private int[] last; // of each process, or NONE
 
   // What was accessed: for each location its last write and the reads since, as linked lists of
   // access entries; each entry remembers what it replaced.
@@ -137,8 +140,14 @@ final class ExecutionSequence implements Observer.Execution {
     return reach[event];
   }
 
-  int processCount() {
+  /** How many processes there is room for: at least as many as there are. */
+  int processCapacity() {
     return processes;
+  }
+
+  /** From now on tells somebody when there must be room for more processes. */
+  void follow(Growth follower) {
+    followers.add(follower);
   }
 
   /** {@code e} happens before {@code later}, or is it. */
@@ -183,6 +192,9 @@ final class ExecutionSequence implements Observer.Execution {
       reach[event] = run.reach(p);
     }
     long touched = run.step(p);
+    if (run.processCount() > processes) {
+      admit(Math.max(run.processCount(), 2 * processes));
+    }
 
     process[event] = p;
     number[event] = before == NONE ? 1 : number[before] + 1;
@@ -292,7 +304,8 @@ final class ExecutionSequence implements Observer.Execution {
     for (int event = 0; event < length; event++) {
       long hash = mix(process[event] * 0x9E3779B97F4A7C15L + number[event]);
       for (int p = 0; p < processes; p++) {
-        hash = mix(hash + clock[event * processes + p]);
+        int past = clock[event * processes + p];
+        hash = past == 0 ? hash : mix(hash + p * 0xD1B54A32D192ED03L + past);
       }
       sum += hash;
     }
@@ -463,6 +476,20 @@ final class ExecutionSequence implements Observer.Execution {
   }
 
   // ---- growth
+
+  private void admit(int capacity) {
+    int[] wider = new int[process.length * capacity];
+    for (int event = 0; event < length; event++) {
+      System.arraycopy(clock, event * processes, wider, event * capacity, processes);
+    }
+    clock = wider;
+    scratchClock = new int[capacity];
+    othersClock = new int[capacity];
+    last = Arrays.copyOf(last, capacity);
+    Arrays.fill(last, processes, capacity, NONE);
+    processes = capacity;
+    followers.forEach(follower -> follower.admit(capacity));
+  }
 
   private void reserve(int event) {
     if (event + 1 < process.length) {

@@ -11,8 +11,8 @@ final class Exhaustive implements Reduction {
 
   Exhaustive(Frame frame) {
     this.frame = frame;
-    this.left = new ProcessSets(frame.run.processCount());
-    this.nobody = new ProcessSets(frame.run.processCount());
+    this.left = ProcessSets.following(frame.execution);
+    this.nobody = ProcessSets.following(frame.execution);
   }
 
   @Override

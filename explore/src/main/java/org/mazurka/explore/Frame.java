@@ -24,9 +24,9 @@ final class Frame {
     this.program = program;
     this.run = program.start();
     this.execution = new ExecutionSequence(run, program.footprints(), races);
-    this.enabled = new ProcessSets(run.processCount());
+    this.enabled = ProcessSets.following(execution);
     this.sleep = new SleepSets(execution, inheritance);
-    this.choice = new Choice(run.processCount(), seed);
+    this.choice = new Choice(execution, seed);
   }
 
   /** Some enabled process that does not sleep, or NONE. */

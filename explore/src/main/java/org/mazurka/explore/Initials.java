@@ -6,21 +6,27 @@ import java.util.Arrays;
  * The initials I(v) of a continuation: the processes whose first step in v depends on no step
  * before it. [SOURCE] definition 4.1 and lemma 4.2.
  */
-final class Initials {
+final class Initials implements Growth {
 
   private final ExecutionSequence execution;
-  private final int[] firstNumber; // of each process seen, the number of its first event in v
-  private final int[] seen;
-  private final int[] past; // the clock of the last step of v, among the events of v
+  private int[] firstNumber; // of each process seen, the number of its first event in v
+  private int[] seen;
+  private int[] past; // the clock of the last step of v, among the events of v
   private int seenCount;
   private int some;
 
   Initials(ExecutionSequence execution) {
-    int processes = execution.processCount();
     this.execution = execution;
-    this.firstNumber = new int[processes];
-    this.seen = new int[processes];
-    this.past = new int[processes];
+    admit(execution.processCapacity());
+    execution.follow(this);
+  }
+
+  @Override
+  public void admit(int processes) {
+    firstNumber = new int[processes]; // between two questions nothing is kept
+    seen = new int[processes];
+    seenCount = 0;
+    past = new int[processes];
   }
 
   /** After an answer no: the initial whose first step comes first in v. */

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * the sleep set says about w is found once; and once w.p is in the wakeup tree, it is there for
  * every race whose last step is independent of p's.
  */
-final class OptimalReversals {
+final class OptimalReversals implements Growth {
 
   private static final int NONE = -1;
 
@@ -28,8 +28,8 @@ final class OptimalReversals {
   private int e;
   private int[] races = new int[16]; // those with e that are not settled, the latest first
   private int initialEvent; // the first event in w of a sleeping initial, or NONE
-  private final int[] absent; // the sleeping processes that do not occur in w
-  private final Answer[] absentIndependent; // whether such a process is independent of w
+  private int[] absent; // the sleeping processes that do not occur in w
+  private Answer[] absentIndependent; // whether such a process is independent of w
   private int absentCount;
   private int insertedProcess; // the last step of the continuation that was inserted, or NONE
   private long insertedFootprint;
@@ -40,8 +40,14 @@ final class OptimalReversals {
     this.wut = wut;
     this.w = new Continuation(execution);
     this.v = new Continuation(execution);
-    this.absent = new int[execution.processCount()];
-    this.absentIndependent = new Answer[execution.processCount()];
+    admit(execution.processCapacity());
+    execution.follow(this);
+  }
+
+  @Override
+  public void admit(int processes) {
+    absent = new int[processes]; // filled anew for each event
+    absentIndependent = new Answer[processes];
   }
 
   /** Makes sure that the continuations of all races with e as the earlier event are explored. */

@@ -7,17 +7,40 @@ import java.util.Arrays;
  *
  * <p>A set takes {@code words} consecutive words; nothing is allocated but when the array grows.
  */
-final class ProcessSets {
+final class ProcessSets implements Growth {
 
   /** No process. */
   static final int NONE = -1;
 
-  private final int words;
+  private int words;
   private long[] bits;
 
   ProcessSets(int processes) {
-    this.words = Math.max(1, processes + 63 >>> 6);
+    this.words = wordsFor(processes);
     this.bits = new long[64 * words];
+  }
+
+  /** Sets that always have room for the processes of an execution. */
+  static ProcessSets following(ExecutionSequence execution) {
+    ProcessSets sets = new ProcessSets(execution.processCapacity());
+    execution.follow(sets);
+    return sets;
+  }
+
+  private static int wordsFor(int processes) {
+    return Math.max(1, processes + 63 >>> 6);
+  }
+
+  @Override
+  public void admit(int processes) {
+    int wider = wordsFor(processes);
+    int depths = bits.length / words;
+    long[] moved = new long[depths * wider];
+    for (int depth = 0; depth < depths; depth++) {
+      System.arraycopy(bits, depth * words, moved, depth * wider, words);
+    }
+    bits = moved;
+    words = wider;
   }
 
   /** Makes room for the sets of all depths up to {@code depth}. */

@@ -50,7 +50,7 @@ final class RaceAnalysis {
       return;
     }
     int end = execution.length();
-    for (int p = 0; p < execution.processCount(); p++) {
+    for (int p = 0; p < frame.run.processCount(); p++) {
       Run.Status status = frame.run.status(p);
       if (status == Run.Status.BLOCKED || status == Run.Status.ENABLED) {
         int e = execution.pendingRace(p);
@@ -69,7 +69,7 @@ final class RaceAnalysis {
    */
   void reverseRacesOfNextSteps() {
     int end = execution.length();
-    for (int p = 0; p < execution.processCount(); p++) {
+    for (int p = 0; p < frame.run.processCount(); p++) {
       while (frame.run.isEnabled(p) && execution.length() < 2 * end) {
         execution.append(p);
         reverseRacesOf(execution.length() - 1);

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>With each sleeping process goes the footprint of its next step. It was executed when the
  * process was put to sleep; since then only independent steps were taken, so it still holds.
  */
-final class SleepSets {
+final class SleepSets implements Growth {
 
   /** Whether a longer prefix inherits from a shorter one. */
   enum Inheritance {
@@ -22,15 +22,27 @@ final class SleepSets {
   private final ExecutionSequence execution;
   private final Inheritance inheritance;
   private final ProcessSets sets;
-  private final int processes;
+  private int processes;
   private long[] footprints;
 
   SleepSets(ExecutionSequence execution, Inheritance inheritance) {
     this.execution = execution;
     this.inheritance = inheritance;
-    this.processes = execution.processCount();
-    this.sets = new ProcessSets(processes);
+    this.processes = execution.processCapacity();
+    this.sets = ProcessSets.following(execution);
     this.footprints = new long[64 * processes];
+    execution.follow(this);
+  }
+
+  @Override
+  public void admit(int capacity) {
+    int depths = footprints.length / processes;
+    long[] wider = new long[depths * capacity];
+    for (int depth = 0; depth < depths; depth++) {
+      System.arraycopy(footprints, depth * processes, wider, depth * capacity, processes);
+    }
+    footprints = wider;
+    processes = capacity;
   }
 
   /** The sets, by the length of the prefix. */

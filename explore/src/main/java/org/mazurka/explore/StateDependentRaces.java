@@ -20,7 +20,7 @@ import org.mazurka.model.Run;
  * is u with all events of notdep(e, E) that do not depend on p's step after E'.u, nor happen after
  * one that does.
  */
-final class StateDependentRaces {
+final class StateDependentRaces implements Growth {
 
   private static final int NONE = ExecutionSequence.NONE;
 
@@ -31,19 +31,19 @@ final class StateDependentRaces {
   private int[] probed = new int[64]; // the processes of the probe's steps
   private int probedLength;
 
-  private final int processes;
-  private final int[] first; // of each process, its first event after e, or NONE
+  private int processes;
+  private int[] first; // of each process, its first event after e, or NONE
   private int[] next = new int[64]; // the next event of the same process, or NONE
-  private final int[] lastOfInterest; // of each process: after it, no step is state-dependent
-  private final boolean[] pending; // whether the process ends before a state-dependent step
-  private final long[] pendingReach;
+  private int[] lastOfInterest; // of each process: after it, no step is state-dependent
+  private boolean[] pending; // whether the process ends before a state-dependent step
+  private long[] pendingReach;
 
   // The search for one event e, process p and step of p. A closed part u of notdep(e, E) is given
   // by the first event of each process that is not in it.
   private int e;
   private int p;
   private int step; // the event that is p's step in E, or NONE if it is still pending
-  private final int[] rest; // of each process, its first event after e that is not in u, or NONE
+  private int[] rest; // of each process, its first event after e that is not in u, or NONE
   private int[] added = new int[64]; // events that u was extended by, in their order
   private int addedCount;
   private final Set<Parts> visited = new HashSet<>();
@@ -68,12 +68,18 @@ final class StateDependentRaces {
     this.execution = frame.execution;
     this.reversal = reversal;
     this.v = new Continuation(execution);
-    this.processes = execution.processCount();
-    this.first = new int[processes];
-    this.lastOfInterest = new int[processes];
-    this.pending = new boolean[processes];
-    this.pendingReach = new long[processes];
-    this.rest = new int[processes];
+    admit(execution.processCapacity());
+    execution.follow(this);
+  }
+
+  @Override
+  public void admit(int capacity) {
+    processes = capacity;
+    first = new int[capacity]; // filled anew for each execution
+    lastOfInterest = new int[capacity];
+    pending = new boolean[capacity];
+    pendingReach = new long[capacity];
+    rest = new int[capacity];
   }
 
   /** Hands all continuations of the present execution to the algorithm. */
@@ -96,7 +102,9 @@ final class StateDependentRaces {
   private boolean prepare() {
     boolean any = false;
     Arrays.fill(first, NONE);
-    for (int q = 0; q < processes; q++) {
+    Arrays.fill(pending, false);
+    Arrays.fill(lastOfInterest, NONE);
+    for (int q = 0; q < frame.run.processCount(); q++) {
       Run.Status status = frame.run.status(q);
       pending[q] =
           (status == Run.Status.BLOCKED || status == Run.Status.ENABLED)
@@ -105,7 +113,6 @@ final class StateDependentRaces {
         pendingReach[q] = frame.run.reach(q);
         any = true;
       }
-      lastOfInterest[q] = NONE;
     }
     if (next.length < execution.length()) {
       next = new int[2 * execution.length()];

@@ -1,6 +1,7 @@
 package org.mazurka.explore;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Position;
@@ -18,13 +19,41 @@ final class ToyProgram implements Program {
     int apply(Memory memory);
   }
 
-  private final List<List<Statement>> processes;
+  private final List<List<Statement>> bodies;
   private final int variables;
+  private final int initial; // how many processes are there at the start
+  private final List<Integer> numbered = new ArrayList<>(); // the body of each process
   private final Footprints footprints = new Footprints();
 
-  ToyProgram(int variables, List<List<Statement>> processes) {
+  /** A program whose processes are all there at the start. */
+  ToyProgram(int variables, List<List<Statement>> bodies) {
+    this(variables, bodies.size(), bodies);
+  }
+
+  /** A program whose later bodies are run by the processes that {@link #create} makes. */
+  ToyProgram(int variables, int initial, List<List<Statement>> bodies) {
     this.variables = variables;
-    this.processes = processes;
+    this.initial = initial;
+    this.bodies = new ArrayList<>(bodies.subList(0, initial));
+    for (int body = initial; body < bodies.size(); body++) {
+      List<Statement> created = new ArrayList<>(bodies.get(body));
+      created.addFirst(await(variables + body, 1));
+      this.bodies.add(created);
+    }
+    for (int body = 0; body < initial; body++) {
+      numbered.add(body);
+    }
+  }
+
+  /** Creates the process that runs a body; the body says who does, and only once. */
+  static Statement create(int variables, int body) {
+    return new Statement(
+        "create " + body,
+        Run.FIXED,
+        m -> {
+          m.put(variables + body, 1);
+          return 1;
+        });
   }
 
   static Statement write(int x, long value) {
@@ -119,7 +148,7 @@ final class ToyProgram implements Program {
 
   @Override
   public boolean isPlain() {
-    return processes.stream()
+    return bodies.stream()
         .flatMap(List::stream)
         .noneMatch(s -> s.deciding() == Run.STATE_DEPENDENT);
   }
@@ -137,9 +166,9 @@ final class ToyProgram implements Program {
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();
-    for (List<Statement> process : processes) {
+    for (List<Statement> body : bodies) {
       text.append("[ ");
-      process.forEach(s -> text.append(s.text()).append("; "));
+      body.forEach(s -> text.append(s.text()).append("; "));
       text.append("]\n");
     }
     return text.toString();
@@ -177,7 +206,7 @@ final class ToyProgram implements Program {
     private final List<State> states = new ArrayList<>();
 
     ToyRun() {
-      states.add(new State(new long[variables], new int[processes.size()]));
+      states.add(new State(new long[variables + bodies.size()], new int[bodies.size()]));
     }
 
     private State state() {
@@ -185,7 +214,15 @@ final class ToyProgram implements Program {
     }
 
     private Statement statementOf(int p) {
-      return processes.get(p).get(state().pcs()[p]);
+      return bodies.get(numbered.get(p)).get(pc(p));
+    }
+
+    private int pc(int p) {
+      return state().pcs()[numbered.get(p)];
+    }
+
+    private boolean isThere(int body) {
+      return body < initial || state().values()[variables + body] != 0;
     }
 
     long[] values() {
@@ -194,7 +231,7 @@ final class ToyProgram implements Program {
 
     @Override
     public int processCount() {
-      return processes.size();
+      return numbered.size();
     }
 
     @Override
@@ -204,7 +241,10 @@ final class ToyProgram implements Program {
 
     @Override
     public Status status(int p) {
-      if (state().pcs()[p] >= processes.get(p).size()) {
+      if (!isThere(numbered.get(p))) {
+        return Status.ABSENT;
+      }
+      if (pc(p) >= bodies.get(numbered.get(p)).size()) {
         return Status.ENDED;
       }
       int moved = statementOf(p).effect().apply(new Memory(state().values()));
@@ -218,10 +258,10 @@ final class ToyProgram implements Program {
 
     @Override
     public void copyEnabled(long[] words, int offset, int wordCount) {
-      words[offset] = 0;
-      for (int p = 0; p < processes.size(); p++) {
+      Arrays.fill(words, offset, offset + wordCount, 0);
+      for (int p = 0; p < processCount(); p++) {
         if (isEnabled(p)) {
-          words[offset] |= 1L << p;
+          words[offset + (p >>> 6)] |= 1L << p;
         }
       }
     }
@@ -230,8 +270,13 @@ final class ToyProgram implements Program {
     public long step(int p) {
       Memory memory = new Memory(state().values());
       int[] pcs = state().pcs().clone();
-      pcs[p] += statementOf(p).effect().apply(memory);
+      pcs[numbered.get(p)] += statementOf(p).effect().apply(memory);
       states.add(new State(memory.values, pcs));
+      for (int body = initial; body < bodies.size(); body++) {
+        if (isThere(body) && !numbered.contains(body)) {
+          numbered.add(body);
+        }
+      }
       return memory.footprint(footprints);
     }
 
@@ -301,7 +346,7 @@ final class ToyProgram implements Program {
 
     @Override
     public Position position(int p) {
-      return new Position("toy", p + 1, state().pcs()[p] + 1);
+      return new Position("toy", p + 1, pc(p) + 1);
     }
 
     @Override
@@ -327,8 +372,8 @@ final class ToyProgram implements Program {
     @Override
     public List<Variable> globals() {
       List<Long> values = new ArrayList<>();
-      for (long value : state().values()) {
-        values.add(value);
+      for (int x = 0; x < variables; x++) {
+        values.add(state().values()[x]);
       }
       return List.of(new Variable("x", values));
     }

@@ -13,8 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mazurka.model.Footprints;
+import org.mazurka.model.Replay;
+import org.mazurka.model.ReplayedViolation;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
+import org.mazurka.model.Schedule;
 
 /** Every algorithm visits the traces of small random programs that an enumeration finds. */
 class ToyProgramsTest {
@@ -28,7 +31,9 @@ class ToyProgramsTest {
   enum Mix {
     FIXED,
     PLAIN,
-    STATE_DEPENDENT
+    STATE_DEPENDENT,
+    /** Plain ones; half of the processes are created on the way. */
+    CREATING
   }
 
   @ParameterizedTest
@@ -120,6 +125,48 @@ class ToyProgramsTest {
           Explorer.explore(program, algorithm, Settings.DEFAULT.keepGoing(), Observer.NONE);
       assertThat(result.statistics().traces()).as(algorithm.label()).isEqualTo(6);
     }
+  }
+
+  @Test
+  void aProcessMayCreateManyOthers() {
+    int others = 150;
+    List<List<ToyProgram.Statement>> bodies = new ArrayList<>();
+    bodies.add(new ArrayList<>());
+    for (int body = 1; body <= others; body++) {
+      bodies.getFirst().add(ToyProgram.create(VARIABLES, body));
+      bodies.add(List.of(body > others - 3 ? ToyProgram.lock(0) : ToyProgram.skipNextIf(1, 0)));
+    }
+    for (Algorithm algorithm : List.of(Algorithm.SOURCE, Algorithm.OPTIMAL, Algorithm.DPOR)) {
+      Result result =
+          Explorer.explore(
+              new ToyProgram(VARIABLES, 1, bodies),
+              algorithm,
+              Settings.DEFAULT.keepGoing(),
+              Observer.NONE);
+      assertThat(result.statistics().traces()).as(algorithm.label()).isEqualTo(3);
+      assertThat(result.statistics().deadlocks()).as(algorithm.label()).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void theScheduleOfACounterexampleIsRightForAFreshProgram() {
+    int shown = 0;
+    for (int seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS; seed++) {
+      ToyProgram used = random(Mix.CREATING, seed);
+      Settings settings = Settings.DEFAULT.keepGoing();
+      Explorer.explore(used, Algorithm.OPTIMAL, settings, Observer.NONE);
+      Result result = Explorer.explore(used, Algorithm.SOURCE, Settings.DEFAULT, Observer.NONE);
+      if (result.violation().isPresent()) {
+        ReplayedViolation violation = ReplayedViolation.of(used, result.violation().get());
+        assertThat(violation.defect()).isEmpty();
+        Schedule schedule = violation.counterexample().schedule();
+        assertThat(Replay.of(random(Mix.CREATING, seed), schedule).outcome())
+            .as("seed %d, schedule %s:%n%s", seed, schedule, used)
+            .isEqualTo(Replay.Outcome.DEADLOCK);
+        shown++;
+      }
+    }
+    assertThat(shown).isGreaterThan(PROGRAMS / 10);
   }
 
   /** See docs/decisions/0006-old-races-are-analysed-again.md. */
@@ -246,14 +293,24 @@ class ToyProgramsTest {
       }
       processes.add(statements);
     }
-    return new ToyProgram(VARIABLES, processes);
+    return mix == Mix.CREATING ? creating(processes, random) : new ToyProgram(VARIABLES, processes);
+  }
+
+  /** The first half of the processes create the others, at places of their own. */
+  private static ToyProgram creating(List<List<ToyProgram.Statement>> processes, Random random) {
+    int initial = processes.size() / 2;
+    for (int body = initial; body < processes.size(); body++) {
+      List<ToyProgram.Statement> creator = processes.get(random.nextInt(body));
+      creator.add(random.nextInt(creator.size() + 1), ToyProgram.create(VARIABLES, body));
+    }
+    return new ToyProgram(VARIABLES, initial, processes);
   }
 
   private static ToyProgram.Statement randomStatement(Mix mix, Random random) {
     int kinds =
         switch (mix) {
           case FIXED -> 3;
-          case PLAIN -> 6;
+          case PLAIN, CREATING -> 6;
           case STATE_DEPENDENT -> 10;
         };
     int x = random.nextInt(VARIABLES);

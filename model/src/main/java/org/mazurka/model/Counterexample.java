@@ -19,5 +19,11 @@ public record Counterexample(
     List<Waiting> waiting) {
 
   /** A process that is blocked at the end. */
-  public record Waiting(int process, String statement, Position position, String waitsFor) {}
+  public record Waiting(int process, String statement, Position position, String waitsFor) {
+
+    /** The same for a process with another number. */
+    Waiting of(int number) {
+      return new Waiting(number, statement, position, waitsFor);
+    }
+  }
 }

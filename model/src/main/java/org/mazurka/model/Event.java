@@ -20,6 +20,11 @@ public record Event(
     List<Access> accesses,
     String failure) {
 
+  /** The same event of a process with another number. */
+  Event of(int number) {
+    return new Event(number, index, statement, position, footprint, accesses, failure);
+  }
+
   /**
    * What a step did to one location.
    *

@@ -1,16 +1,19 @@
 package org.mazurka.model;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SequencedSet;
 import java.util.stream.IntStream;
 
 /**
  * One execution of a program along a given schedule, for people: what each step did, how the
  * processes are doing at the end, and where the schedule did not fit, if it did not.
  *
- * @param processNames one for each process that there is at the end
+ * @param processNames one for each number of a process
+ * @param created the processes that were there, in the order of their creation
  * @param events the steps, as far as the schedule fits
  * @param waiting who is blocked at the end
  * @param outcome how things stand at the end
@@ -19,6 +22,7 @@ import java.util.stream.IntStream;
  */
 public record Replay(
     List<String> processNames,
+    List<Integer> created,
     List<Event> events,
     List<Counterexample.Waiting> waiting,
     Outcome outcome,
@@ -88,10 +92,20 @@ public record Replay(
     private final List<Event> events = new ArrayList<>();
     private final List<Failed> failures = new ArrayList<>();
     private final List<Integer> stepsOf = new ArrayList<>();
+    private final SequencedSet<Integer> created = new LinkedHashSet<>();
 
     Player(Program program) {
       footprints = program.footprints();
       run = program.start();
+      lookForNewProcesses();
+    }
+
+    private void lookForNewProcesses() {
+      for (int p = 0; p < run.processCount(); p++) {
+        if (run.status(p) != Run.Status.ABSENT) {
+          created.add(p);
+        }
+      }
     }
 
     Replay play(Schedule schedule) {
@@ -108,7 +122,13 @@ public record Replay(
       List<String> names =
           IntStream.range(0, run.processCount()).mapToObj(run::processName).toList();
       return new Replay(
-          names, List.copyOf(events), waiting(), outcome(), List.copyOf(failures), divergence);
+          names,
+          List.copyOf(created),
+          List.copyOf(events),
+          waiting(),
+          outcome(),
+          List.copyOf(failures),
+          divergence);
     }
 
     private Optional<String> obstacle(int process) {
@@ -126,6 +146,9 @@ public record Replay(
             Optional.of(
                 "the schedule says process %d, but %s has ended with an error: %s"
                     .formatted(process, name, run.failure(process).message()));
+        case ABSENT ->
+            Optional.of(
+                "the schedule says process %d, but nobody has created it".formatted(process));
         case BLOCKED ->
             Optional.of(
                 "the schedule says '%s %s', but %s waits for %s"
@@ -147,6 +170,7 @@ public record Replay(
             "'%s' of %s at %s did not do what it was about to do"
                 .formatted(statement, run.processName(process), position));
       }
+      lookForNewProcesses();
       String failure = "";
       if (run.status(process) == Run.Status.FAILED) {
         failure = run.failure(process).message();

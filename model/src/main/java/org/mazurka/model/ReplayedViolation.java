@@ -52,15 +52,27 @@ public record ReplayedViolation(Counterexample counterexample, Optional<String> 
     return event.isPresent() && event.getAsInt() == replay.events().size() - 1;
   }
 
+  /**
+   * The processes are numbered anew, in the order of their creation: then the schedule is right for
+   * a program on which nothing has run yet.
+   */
   private static Counterexample counterexample(
       Violation violation, Schedule schedule, Replay replay) {
+    List<Integer> created = replay.created();
+    int[] steps = new int[schedule.length()];
+    for (int i = 0; i < steps.length; i++) {
+      steps[i] = created.indexOf(schedule.process(i));
+    }
     return new Counterexample(
         violation.kind(),
         violation.message(),
         violation.execution(),
-        schedule,
-        replay.processNames(),
-        replay.events(),
-        violation.kind() == Violation.Kind.DEADLOCK ? replay.waiting() : List.of());
+        Schedule.of(steps),
+        created.stream().map(replay.processNames()::get).toList(),
+        replay.events().stream().map(e -> e.of(created.indexOf(e.process()))).toList(),
+        replay.waiting().stream()
+            .filter(_ -> violation.kind() == Violation.Kind.DEADLOCK)
+            .map(w -> w.of(created.indexOf(w.process())))
+            .toList());
   }
 }

@@ -5,8 +5,14 @@ import java.util.List;
 /**
  * One run of a {@link Program}: a state, the steps that led to it, and the way back.
  *
- * <p>Processes are numbered from 0 in the order of their creation. Event {@code i} of the run is
- * the step that led from depth {@code i} to depth {@code i + 1}.
+ * <p>Processes may be created on the way. A process is known by who created it and with which of
+ * its steps, not by when: it has the same number in all runs of a program. Numbers are given from 0
+ * when a process is first created in any run, so that in a run there may be numbers whose process
+ * is not there; in the first run they follow the order of creation. That a process is created
+ * before its first step is for the footprints to say: the creating step writes a location that
+ * decides the first step of the new process.
+ *
+ * <p>Event {@code i} of the run is the step that led from depth {@code i} to depth {@code i + 1}.
  *
  * <p>What a pending step does may depend on shared values, and the algorithms must know how (see
  * {@link #decidingLocation}):
@@ -37,10 +43,12 @@ public interface Run {
     ENABLED,
     BLOCKED,
     ENDED,
-    FAILED
+    FAILED,
+    /** Nobody has created it in this run, so far. */
+    ABSENT
   }
 
-  /** How many processes there are by now; never shrinks within an execution. */
+  /** How many processes any run of the program has had by now; never shrinks. */
   int processCount();
 
   /** How many steps led here. */
@@ -52,7 +60,7 @@ public interface Run {
   /** Copies the set of enabled processes, 64 a word, to {@code words} from {@code offset} on. */
   void copyEnabled(long[] words, int offset, int wordCount);
 
-  /** Enabled, blocked (it would go on if others let it), ended, or ended by an error. */
+  /** Enabled, blocked (it would go on if others let it), ended, failed, or not there. */
   Status status(int process);
 
   /** How many processes are enabled or blocked. */

@@ -58,6 +58,7 @@ class TextReportTest {
           TextReport.replay(
               new Replay(
                   deadlock.processNames(),
+                  List.of(),
                   deadlock.events(),
                   deadlock.waiting(),
                   outcome,
