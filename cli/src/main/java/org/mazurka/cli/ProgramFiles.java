@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.mazurka.creol.blocks.BlocksProgram;
 import org.mazurka.dlang.DlangProgram;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Program;
@@ -42,6 +43,7 @@ final class ProgramFiles {
     }
     return switch (kind(file, ending(path))) {
       case DLANG -> dlang(file, text(file, path));
+      case BLOCKS -> blocks(file, text(file, path));
       case NET -> throw notYet(file, "Petri nets (.pnml)");
     };
   }
@@ -53,7 +55,6 @@ final class ProgramFiles {
     }
     throw switch (ending) {
       case ".creol" -> notYet(file, "Creol programs (.creol)");
-      case ".blocks" -> notYet(file, "block structures (.blocks)");
       case "" ->
           new BadInput(
               "%s: the name has no ending, expected %s".formatted(file, SystemKind.endings()));
@@ -71,6 +72,11 @@ final class ProgramFiles {
     } catch (StackOverflowError _) {
       throw new BadInput(file + ": nested too deeply to be read");
     }
+  }
+
+  private static Loaded blocks(String file, String text) throws BadInput {
+    BlocksProgram program = BlocksProgram.read(file, text);
+    return new Loaded(SystemKind.BLOCKS, program.name(), Optional.of(program), Optional.empty());
   }
 
   private static Path path(String file) throws BadInput {

@@ -12,6 +12,7 @@ import org.mazurka.model.BadInput;
 /** The kinds of systems: by which ending one knows them, and what can be done with them. */
 enum SystemKind {
   DLANG(".d", "dlang", Algorithm.OPTIMAL, Set.of(Port.PROGRAM, Port.STATES)),
+  BLOCKS(".blocks", "block structure", Algorithm.OPTIMAL, Set.of(Port.PROGRAM)),
   NET(".pnml", "Petri net", Algorithm.FULL, Set.of(Port.STATES));
 
   private final String ending;

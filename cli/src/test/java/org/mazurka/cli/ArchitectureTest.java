@@ -27,10 +27,12 @@ class ArchitectureTest {
           "explore", Set.of("model"),
           "dlang", Set.of("model"),
           "petri", Set.of("model"),
+          "creol", Set.of("model"),
           "report", Set.of("model"),
           "corpus", Set.of(),
           "bench", Set.of("model", "explore", "corpus", "report"),
-          "cli", Set.of("model", "explore", "dlang", "petri", "report", "corpus", "bench"));
+          "cli",
+              Set.of("model", "explore", "dlang", "petri", "creol", "report", "corpus", "bench"));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

@@ -73,8 +73,11 @@ class BadInputTest {
     assertBad(folderOfThatName.toString(), "is a directory, expected a file");
     assertBad(empty("a.pnml"), "Petri nets (.pnml) are not supported yet");
     assertBad(empty("a.creol"), "Creol programs (.creol) are not supported yet");
-    assertBad(empty("a.blocks"), "block structures (.blocks) are not supported yet");
-    assertBad(empty("a.txt"), "unknown ending '.txt', expected .d (dlang) or .pnml (Petri net)");
+    assertBad(empty("a.blocks"), "a.blocks: no blocks, expected chains such as A1 -> B1");
+    assertBad(
+        empty("a.txt"),
+        "unknown ending '.txt', expected .d (dlang) or .blocks (block structure) or"
+            + " .pnml (Petri net)");
     assertBad(empty("a"), "the name has no ending, expected .d (dlang)");
     assertBad("a\0.d", "not a file name");
     assertBad("", "expected the name of a file, got an empty word");

@@ -27,6 +27,21 @@ public enum Algorithm {
       "optimal-DPOR with wakeup trees, locks and general blocking",
       "[SOURCE] Algorithms 2, 4, 6",
       Completeness.ONE_PER_TRACE),
+  BLOCKS(
+      "blocks",
+      "DPOR on atomic blocks, the least block first",
+      "[CREOL] 3.3",
+      Completeness.REPEATS),
+  BLOCKS_NEWEST(
+      "blocks-newest",
+      "DPOR on atomic blocks, the newest block first (nHeur)",
+      "[CREOL] 5.2",
+      Completeness.REPEATS),
+  BLOCKS_OBJECT_NEWEST(
+      "blocks-object-newest",
+      "DPOR on atomic blocks, the newest object first (onHeur)",
+      "[CREOL] 5.2",
+      Completeness.REPEATS),
   FULL("full", "stateful search without reduction", "-", Completeness.STATES);
 
   /** What a complete exploration by the algorithm visits. */

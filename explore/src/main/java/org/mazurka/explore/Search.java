@@ -52,13 +52,15 @@ final class Search {
   private static ExecutionSequence.Races racesOf(Algorithm algorithm) {
     return switch (algorithm) {
       case NONE, SLEEP -> ExecutionSequence.Races.IGNORE;
-      case DPOR_NOSLEEP, DPOR, SOURCE, OPTIMAL, FULL -> ExecutionSequence.Races.COLLECT;
+      case DPOR_NOSLEEP, DPOR, SOURCE, OPTIMAL, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST, FULL ->
+          ExecutionSequence.Races.COLLECT;
     };
   }
 
   private static SleepSets.Inheritance inheritanceOf(Algorithm algorithm) {
     return switch (algorithm) {
-      case NONE, DPOR_NOSLEEP, FULL -> SleepSets.Inheritance.NOTHING;
+      case NONE, DPOR_NOSLEEP, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST, FULL ->
+          SleepSets.Inheritance.NOTHING;
       case SLEEP, DPOR, SOURCE, OPTIMAL -> SleepSets.Inheritance.INDEPENDENT_STEPS;
     };
   }
@@ -69,6 +71,9 @@ final class Search {
       case DPOR_NOSLEEP, DPOR -> new ClassicDpor(frame);
       case SOURCE -> new SourceDpor(frame);
       case OPTIMAL -> new OptimalDpor(frame);
+      case BLOCKS -> new BlocksDpor(frame, BlocksDpor.Selection.LEAST);
+      case BLOCKS_NEWEST -> new BlocksDpor(frame, BlocksDpor.Selection.NEWEST);
+      case BLOCKS_OBJECT_NEWEST -> new BlocksDpor(frame, BlocksDpor.Selection.OBJECT_NEWEST);
       case FULL -> throw new IllegalArgumentException("full is a search of states");
     };
   }

@@ -101,7 +101,22 @@ public interface Run {
    */
   long reach(int process);
 
+  /** The event that created a process which is not absent, or -1 if it is there from the start. */
+  default int createdBy(int process) {
+    return -1;
+  }
+
+  /** Which component a process belongs to: its object, where several processes share one. */
+  default int component(int process) {
+    return process;
+  }
+
   // ---- for people: not on the hot path
+
+  /** The name of a component in reports. */
+  default String componentName(int component) {
+    return processName(component);
+  }
 
   /** The name of a process in reports. */
   String processName(int process);

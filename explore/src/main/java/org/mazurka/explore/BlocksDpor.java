@@ -1,0 +1,93 @@
+package org.mazurka.explore;
+
+import org.mazurka.model.Run;
+
+/**
+ * Dynamic reduction on atomic blocks: [CREOL] figure 2, without sleep sets.
+ *
+ * <p>A block that is dependent on an earlier one is brought before it by its ancestor: the process
+ * that was there at the time and through whose creations the block came to be. What differs from
+ * the listing is said in docs/algorithms.md.
+ */
+final class BlocksDpor extends BacktrackSets {
+
+  /** Which of several blocks goes first. */
+  enum Selection {
+    /** The least one: the oldest object, in it the smallest number. [CREOL] 3.3.1. */
+    LEAST,
+    /** The one that was created last: nHeur. [CREOL] 5.2. */
+    NEWEST,
+    /** In the newest object, the one that was created last: onHeur. [CREOL] 5.2. */
+    OBJECT_NEWEST
+  }
+
+  private final Run run;
+  private final Selection selection;
+
+  BlocksDpor(Frame frame, Selection selection) {
+    super(frame);
+    this.run = frame.run;
+    this.selection = selection;
+  }
+
+  @Override
+  public void begin() {
+    int depth = frame.execution.length();
+    backtrack.reserve(depth);
+    backtrack.clear(depth);
+    backtrack.add(depth, selectNext(frame.enabled, depth)); // [CREOL] figure 2, l. 15 and 20
+  }
+
+  @Override
+  public int next() { // l. 21-22
+    return selectNext(backtrack, frame.execution.length());
+  }
+
+  /** The member that goes first of those that are not in done, or NONE. */
+  private int selectNext(ProcessSets candidates, int depth) {
+    ProcessSets done = frame.sleep.sets();
+    int best = NONE;
+    for (int p = candidates.next(depth, 0); p != NONE; p = candidates.next(depth, p + 1)) {
+      if (!done.contains(depth, p) && (best == NONE || goesBefore(p, best))) {
+        best = p;
+      }
+    }
+    return best;
+  }
+
+  private boolean goesBefore(int p, int q) {
+    return switch (selection) {
+      case LEAST -> run.component(p) < run.component(q);
+      case NEWEST -> isNewer(p, q);
+      case OBJECT_NEWEST ->
+          run.component(p) != run.component(q)
+              ? run.component(p) > run.component(q)
+              : isNewer(p, q);
+    };
+  }
+
+  /** Of blocks that one block creates the least goes first; those at the start are in order. */
+  private boolean isNewer(int p, int q) {
+    int created = run.createdBy(p);
+    int other = run.createdBy(q);
+    return created > other || created == other && created < 0 && p > q;
+  }
+
+  @Override
+  public void cover(int e, Continuation v) { // addBacktrack(), l. 26-34
+    int ancestor = v.process(v.length() - 1);
+    while (run.createdBy(ancestor) >= e) {
+      ancestor = frame.execution.process(run.createdBy(ancestor)); // l. 27
+    }
+    if (backtrack.contains(e, ancestor)) { // l. 28
+      return;
+    }
+    if (frame.enabled.contains(e, ancestor)) { // l. 30
+      add(e, ancestor); // l. 31
+    } else {
+      for (int p = frame.enabled.next(e, 0); p != NONE; p = frame.enabled.next(e, p + 1)) {
+        add(e, p); // l. 33-34
+      }
+    }
+  }
+}
