@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
 import org.mazurka.report.TextReport;
 import picocli.CommandLine.Command;
@@ -71,6 +72,16 @@ final class CheckCommand implements Callable<Integer> {
       description = "Check N files at a time (default: 1).")
   private int workers;
 
+  @Option(
+      names = "--order",
+      paramLabel = "ORDER",
+      defaultValue = "breadth",
+      converter = Converters.OrderByName.class,
+      description =
+          "In which order a search of states goes on: breadth, so that a counterexample is as short"
+              + " as can be, or depth (default: ${DEFAULT-VALUE}).")
+  private SearchOrder order;
+
   @Mixin private LimitOptions limits;
 
   @Mixin private HelpOption help;
@@ -87,7 +98,8 @@ final class CheckCommand implements Callable<Integer> {
             finalStates ? Settings.FinalStates.COLLECT : Settings.FinalStates.IGNORE,
             Optional.empty());
     FileCheck.Format format = json ? FileCheck.Format.JSON : FileCheck.Format.TEXT;
-    FileCheck check = new FileCheck(Optional.ofNullable(algorithm), settings, format, session);
+    FileCheck check =
+        new FileCheck(Optional.ofNullable(algorithm), order, settings, format, session);
     Tally tally = new Tally();
     if (Math.min(workers, files.size()) == 1) {
       files.forEach(file -> tally.add(check.check(file)));

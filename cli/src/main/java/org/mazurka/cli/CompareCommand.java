@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Result;
@@ -93,7 +94,12 @@ final class CompareCommand implements Callable<Integer> {
 
   private Result explore(Algorithm algorithm, Settings settings) throws BadInput {
     return Explorations.run(
-        ProgramFiles.read(file), algorithm, settings, algorithm.label(), session);
+        ProgramFiles.read(file),
+        algorithm,
+        SearchOrder.BREADTH,
+        settings,
+        algorithm.label(),
+        session);
   }
 
   private static TextTable table(Map<Algorithm, Result> results) {

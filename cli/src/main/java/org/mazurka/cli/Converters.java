@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.mazurka.bench.Reproduction;
 import org.mazurka.bench.Throughput;
 import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.SearchOrder;
 import org.mazurka.model.Schedule;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,6 +48,20 @@ final class Converters {
                       "algorithm",
                       word,
                       Arrays.stream(Algorithm.values()).map(Algorithm::label).toList()));
+    }
+  }
+
+  /** An order of a search by its name. */
+  static final class OrderByName implements ITypeConverter<SearchOrder> {
+    @Override
+    public SearchOrder convert(String word) {
+      return SearchOrder.named(word)
+          .orElseThrow(
+              () ->
+                  unknown(
+                      "order",
+                      word,
+                      Arrays.stream(SearchOrder.values()).map(SearchOrder::label).toList()));
     }
   }
 

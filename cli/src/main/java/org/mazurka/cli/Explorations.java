@@ -3,6 +3,7 @@ package org.mazurka.cli;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
+import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.Result;
 
@@ -15,11 +16,13 @@ final class Explorations {
    * Explores until the end, a limit or an interruption.
    *
    * @param algorithm one that fits the kind of system
+   * @param order of a search of states
    * @param title what the progress line calls it
    */
   static Result run(
       ProgramFiles.Loaded loaded,
       Algorithm algorithm,
+      SearchOrder order,
       Settings settings,
       String title,
       Session session) {
@@ -28,7 +31,7 @@ final class Explorations {
         switch (algorithm.port()) {
           case PROGRAM ->
               Explorer.explore(loaded.program().orElseThrow(), algorithm, settings, observer);
-          case STATES -> Explorer.search(loaded.space().orElseThrow(), settings, observer);
+          case STATES -> Explorer.search(loaded.space().orElseThrow(), order, settings, observer);
         };
     return session.interruption().isRequested() ? interrupted(result) : result;
   }

@@ -4,21 +4,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Counterexample;
 import org.mazurka.model.ReplayedViolation;
 import org.mazurka.model.Result;
 import org.mazurka.report.JsonReport;
+import org.mazurka.report.StateNotation;
 import org.mazurka.report.TextReport;
 
 /**
  * Checks one file and says what was found; what goes wrong stays with the file.
  *
  * @param wanted the algorithm that was asked for; else each file gets the usual one of its kind
+ * @param order of a search of states
  * @param format of what goes to standard output
  */
-record FileCheck(Optional<Algorithm> wanted, Settings settings, Format format, Session session) {
+record FileCheck(
+    Optional<Algorithm> wanted,
+    SearchOrder order,
+    Settings settings,
+    Format format,
+    Session session) {
 
   /** How results are written. */
   enum Format {
@@ -53,22 +61,24 @@ record FileCheck(Optional<Algorithm> wanted, Settings settings, Format format, S
 
   private FileReport found(String file, ProgramFiles.Loaded loaded) throws BadInput {
     Algorithm algorithm = loaded.kind().choose(wanted, file);
-    Result result = Explorations.run(loaded, algorithm, settings, file, session);
-    Optional<ReplayedViolation> replayed =
-        result.violation().map(v -> ReplayedViolation.of(loaded.program().orElseThrow(), v));
+    Result result = Explorations.run(loaded, algorithm, order, settings, file, session);
+    Optional<ReplayedViolation> replayed = result.violation().map(loaded::replay);
     Optional<Counterexample> bad = replayed.map(ReplayedViolation::counterexample);
     Optional<String> defect =
         replayed.flatMap(ReplayedViolation::defect).map(d -> Fault.sentence("checking " + file, d));
     return new FileReport(
         switch (format) {
-          case TEXT -> text(file, result, bad);
-          case JSON -> List.of(JsonReport.result(file, loaded.name(), result, bad));
+          case TEXT -> text(file, loaded.kind().notation(), result, bad);
+          case JSON ->
+              List.of(
+                  JsonReport.result(file, loaded.name(), result, loaded.kind().notation(), bad));
         },
         defect.stream().toList(),
         defect.isPresent() ? ExitCode.INTERNAL_ERROR : ExitCode.of(result.verdict()));
   }
 
-  private List<String> text(String file, Result result, Optional<Counterexample> bad) {
+  private List<String> text(
+      String file, StateNotation notation, Result result, Optional<Counterexample> bad) {
     List<String> lines = new ArrayList<>();
     bad.ifPresent(b -> lines.addAll(TextReport.counterexample(file, b)));
     if (bad.isPresent()) {
@@ -83,7 +93,9 @@ record FileCheck(Optional<Algorithm> wanted, Settings settings, Format format, S
             + ": "
             + TextReport.summary(result)
             + (stopped ? "; stopped here, --keep-going explores the rest" : ""));
-    result.finalStates().ifPresent(states -> lines.addAll(TextReport.finalStates(states)));
+    result
+        .finalStates()
+        .ifPresent(states -> lines.addAll(TextReport.finalStates(notation, states)));
     return lines;
   }
 

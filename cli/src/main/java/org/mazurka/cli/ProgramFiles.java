@@ -1,6 +1,8 @@
 package org.mazurka.cli;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -10,7 +12,14 @@ import org.mazurka.creol.blocks.BlocksProgram;
 import org.mazurka.dlang.DlangProgram;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Program;
+import org.mazurka.model.Replay;
+import org.mazurka.model.ReplayedViolation;
+import org.mazurka.model.Schedule;
 import org.mazurka.model.StateSpace;
+import org.mazurka.model.Violation;
+import org.mazurka.petri.Net;
+import org.mazurka.petri.NetSpace;
+import org.mazurka.petri.Pnml;
 
 /** Reads what a file holds; its ending says what that is. */
 final class ProgramFiles {
@@ -23,7 +32,22 @@ final class ProgramFiles {
    * @param name the name that reports show
    */
   record Loaded(
-      SystemKind kind, String name, Optional<Program> program, Optional<StateSpace> space) {}
+      SystemKind kind, String name, Optional<Program> program, Optional<StateSpace> space) {
+
+    /** One execution along a schedule. */
+    Replay replay(Schedule schedule) {
+      return program
+          .map(p -> Replay.of(p, schedule))
+          .orElseGet(() -> Replay.of(space.orElseThrow(), schedule));
+    }
+
+    /** A violation that was found, for people. */
+    ReplayedViolation replay(Violation violation) {
+      return program
+          .map(p -> ReplayedViolation.of(p, violation))
+          .orElseGet(() -> ReplayedViolation.of(space.orElseThrow(), violation));
+    }
+  }
 
   /**
    * Reads a program.
@@ -44,7 +68,7 @@ final class ProgramFiles {
     return switch (kind(file, ending(path))) {
       case DLANG -> dlang(file, text(file, path));
       case BLOCKS -> blocks(file, text(file, path));
-      case NET -> throw notYet(file, "Petri nets (.pnml)");
+      case NET -> net(file, path);
     };
   }
 
@@ -79,6 +103,18 @@ final class ProgramFiles {
     return new Loaded(SystemKind.BLOCKS, program.name(), Optional.of(program), Optional.empty());
   }
 
+  private static Loaded net(String file, Path path) throws BadInput {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+      Net net = Pnml.read(file, in);
+      return new Loaded(
+          SystemKind.NET, net.name(), Optional.empty(), Optional.of(new NetSpace(net)));
+    } catch (IOException e) {
+      throw cannotBeRead(file, path, e);
+    } catch (OutOfMemoryError _) {
+      throw new BadInput(file + ": too large to be read");
+    }
+  }
+
   private static Path path(String file) throws BadInput {
     if (file.isEmpty()) {
       throw new BadInput("expected the name of a file, got an empty word");
@@ -96,11 +132,15 @@ final class ProgramFiles {
     } catch (CharacterCodingException _) {
       throw new BadInput(file + ": is not text in UTF-8");
     } catch (IOException e) {
-      String why = Files.isReadable(path) ? e.getMessage() : "no permission";
-      throw new BadInput(file + ": cannot be read: " + why);
+      throw cannotBeRead(file, path, e);
     } catch (OutOfMemoryError _) {
       throw new BadInput(file + ": too large to be read");
     }
+  }
+
+  private static BadInput cannotBeRead(String file, Path path, IOException e) {
+    String why = Files.isReadable(path) ? e.getMessage() : "no permission";
+    return new BadInput(file + ": cannot be read: " + why);
   }
 
   private static String ending(Path path) {

@@ -32,7 +32,7 @@ final class ReplayCommand implements Callable<Integer> {
       paramLabel = "S",
       required = true,
       converter = Converters.Steps.class,
-      description = "Which process takes each step, such as 0,1,0.")
+      description = "Which process takes each step, or which transition fires, such as 0,1,0.")
   private Schedule schedule;
 
   @Mixin private HelpOption help;
@@ -43,7 +43,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws BadInput {
-    Replay replay = Replay.of(ProgramFiles.read(file).program().orElseThrow(), schedule);
+    Replay replay = ProgramFiles.read(file).replay(schedule);
     session.terminal().print(TextReport.replay(replay));
     return code(replay).number();
   }

@@ -8,23 +8,28 @@ import java.util.stream.Collectors;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Algorithm.Port;
 import org.mazurka.model.BadInput;
+import org.mazurka.report.StateNotation;
 
 /** The kinds of systems: by which ending one knows them, and what can be done with them. */
 enum SystemKind {
-  DLANG(".d", "dlang", Algorithm.OPTIMAL, Set.of(Port.PROGRAM, Port.STATES)),
-  BLOCKS(".blocks", "block structure", Algorithm.OPTIMAL, Set.of(Port.PROGRAM)),
-  NET(".pnml", "Petri net", Algorithm.FULL, Set.of(Port.STATES));
+  DLANG(".d", "dlang", Algorithm.OPTIMAL, Set.of(Port.PROGRAM, Port.STATES), StateNotation.GLOBALS),
+  BLOCKS(
+      ".blocks", "block structure", Algorithm.OPTIMAL, Set.of(Port.PROGRAM), StateNotation.GLOBALS),
+  NET(".pnml", "Petri net", Algorithm.FULL, Set.of(Port.STATES), StateNotation.MARKINGS);
 
   private final String ending;
   private final String label;
   private final Algorithm usual;
   private final Set<Port> ports;
+  private final StateNotation notation;
 
-  SystemKind(String ending, String label, Algorithm usual, Set<Port> ports) {
+  SystemKind(
+      String ending, String label, Algorithm usual, Set<Port> ports, StateNotation notation) {
     this.ending = ending;
     this.label = label;
     this.usual = usual;
     this.ports = ports;
+    this.notation = notation;
   }
 
   /** The kind of system that a file of that ending holds. */
@@ -42,6 +47,11 @@ enum SystemKind {
   /** What people call it. */
   String label() {
     return label;
+  }
+
+  /** How its final states are reported. */
+  StateNotation notation() {
+    return notation;
   }
 
   /** The algorithms that work on it. */

@@ -71,7 +71,7 @@ class BadInputTest {
     Path folderOfThatName = Files.createDirectory(folder.resolve("folder.d"));
     assertBad("no such file.d", "no such file.d: no such file");
     assertBad(folderOfThatName.toString(), "is a directory, expected a file");
-    assertBad(empty("a.pnml"), "Petri nets (.pnml) are not supported yet");
+    assertBad(empty("a.pnml"), "a.pnml:1:1: the document is not well-formed XML");
     assertBad(empty("a.creol"), "Creol programs (.creol) are not supported yet");
     assertBad(empty("a.blocks"), "a.blocks: no blocks, expected chains such as A1 -> B1");
     assertBad(

@@ -3,7 +3,6 @@ package org.mazurka.dlang;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -87,8 +86,8 @@ class LawsTest {
       int p = enabled(run).get(random.nextInt(enabled(run).size()));
       run.step(p);
       cursor.fire(p);
-      byte[] state = state(cursor);
-      other.load(state, 0, state.length);
+      long[] state = state(cursor);
+      other.load(cursor.packing(), state, 0);
       assertThat(state(other)).isEqualTo(state);
       for (StateSpace.Cursor each : List.of(cursor, other)) {
         assertThat(each.globals()).isEqualTo(run.globals());
@@ -100,10 +99,10 @@ class LawsTest {
     }
   }
 
-  private static byte[] state(StateSpace.Cursor cursor) {
-    StateSpace.StateBuffer buffer = new StateSpace.StateBuffer();
-    int end = cursor.save(buffer, 0);
-    return Arrays.copyOf(buffer.bytes(), end);
+  private static long[] state(StateSpace.Cursor cursor) {
+    long[] state = new long[cursor.packing().words()];
+    cursor.save(state, 0);
+    return state;
   }
 
   /** Before the last event, a plain step would have done what it would have done then. */

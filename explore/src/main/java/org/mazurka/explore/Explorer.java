@@ -17,6 +17,14 @@ public final class Explorer {
 
   /** Searches a space of states without reduction. */
   public static Result search(StateSpace space, Settings settings, Observer observer) {
-    return new FullSearch(space, settings, observer).search();
+    return search(space, SearchOrder.BREADTH, settings, observer);
+  }
+
+  /** Searches a space of states without reduction, in the given order. */
+  public static Result search(
+      StateSpace space, SearchOrder order, Settings settings, Observer observer) {
+    return new StateSearch(
+            space.cursor(), Algorithm.FULL, Expansion.FULL, order, settings, observer)
+        .search();
   }
 }

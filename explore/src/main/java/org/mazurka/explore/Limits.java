@@ -89,6 +89,11 @@ final class Limits {
     check(steps, progress);
   }
 
+  /** The states have no end. */
+  void infinite(String growth) {
+    end("the states have no end: %s".formatted(growth));
+  }
+
   private void end(String reason) {
     reached = Optional.of(reason);
     over = true;

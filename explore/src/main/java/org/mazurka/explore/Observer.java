@@ -1,6 +1,7 @@
 package org.mazurka.explore;
 
 import org.mazurka.model.Run;
+import org.mazurka.model.StateSpace;
 
 /** Someone who follows an exploration from outside; all methods are called on its thread. */
 public interface Observer {
@@ -10,6 +11,9 @@ public interface Observer {
 
   /** An execution is complete; {@code run} stands at its end. */
   default void completed(Execution execution, Run run) {}
+
+  /** A state is visited, which it is once; {@code cursor} stands there and must stay there. */
+  default void visited(StateSpace.Cursor cursor) {}
 
   /** Called now and then, every few thousand steps; {@code true} ends the exploration. */
   default boolean shouldStop(Progress progress) {

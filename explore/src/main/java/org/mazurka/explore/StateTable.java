@@ -1,101 +1,154 @@
 package org.mazurka.explore;
 
 import java.util.Arrays;
+import org.mazurka.model.StateSpace;
 
 /**
  * A set of states, numbered in the order in which they were added.
  *
- * <p>States are sequences of bytes, stored one behind the other in pages; a hash table with open
- * addressing finds them.
+ * <p>States lie one behind the other in pages of words. A hash table with open addressing finds
+ * them: a slot holds 0, or the number of a state plus 1 in as many low bits as the table's size
+ * has, and in the bits above them a part of the state's hash, so that few other states are looked
+ * at.
  */
 final class StateTable {
 
-  private static final int PAGE_BITS = 22;
-  private static final int PAGE_SIZE = 1 << PAGE_BITS;
+  private static final int PAGE_BITS = 12; // states
+  private static final int PAGE_MASK = (1 << PAGE_BITS) - 1;
 
-  private byte[][] pages = new byte[16][];
-  private int pageCount;
-  private int used = PAGE_SIZE; // of the last page
-  private long[] start = new long[1024]; // page and offset of each state
-  private int[] length = new int[1024];
-  private int[] table = new int[4096]; // 0 is free, else number + 1
+  private int words;
+  private long[][] pages = new long[16][];
   private int size;
+  private int[] slots = new int[1 << 12];
+  private int slotMask = slots.length - 1; // also masks the number in a slot
+
+  StateTable(int words) {
+    this.words = words;
+  }
 
   int size() {
     return size;
   }
 
+  /** The memory that it takes. */
+  long bytes() {
+    long pageCount = size + PAGE_MASK >> PAGE_BITS;
+    return 4L * slots.length + (pageCount << PAGE_BITS) * 8 * words;
+  }
+
+  /** How many bytes a state takes. */
+  int stateBytes() {
+    return 8 * words;
+  }
+
+  void load(int state, StateSpace.Cursor cursor) {
+    cursor.load(cursor.packing(), pages[state >>> PAGE_BITS], offset(state));
+  }
+
   /** The page that holds a state. */
-  byte[] page(int state) {
-    return pages[(int) (start[state] >>> PAGE_BITS)];
+  long[] page(int state) {
+    return pages[state >>> PAGE_BITS];
   }
 
   /** Where a state begins in its page. */
   int offset(int state) {
-    return (int) start[state] & PAGE_SIZE - 1;
-  }
-
-  int length(int state) {
-    return length[state];
+    return (state & PAGE_MASK) * words;
   }
 
   /** The number of a state; the state is added if it is new, and then has the highest number. */
-  int add(byte[] bytes, int count) {
-    if (2 * (size + 1) > table.length) {
+  int add(long[] state) {
+    long hash = hash(state, 0);
+    int mask = slotMask;
+    int tag = (int) (hash >>> 32) & ~mask;
+    int slot = (int) hash & mask;
+    int present;
+    while ((present = slots[slot]) != 0) {
+      if ((present & ~mask) == tag && isAt((present & mask) - 1, state)) {
+        return (present & mask) - 1;
+      }
+      slot = slot + 1 & mask;
+    }
+    store(state);
+    slots[slot] = tag | ++size;
+    if (4L * size > 3L * slots.length) {
       grow();
     }
-    int slot = hash(bytes, 0, count) & table.length - 1;
-    while (table[slot] != 0) {
-      int present = table[slot] - 1;
-      int from = offset(present);
-      if (Arrays.equals(page(present), from, from + length[present], bytes, 0, count)) {
-        return present;
-      }
-      slot = slot + 1 & table.length - 1;
-    }
-    store(bytes, count);
-    table[slot] = ++size;
     return size - 1;
   }
 
-  private void store(byte[] bytes, int count) {
-    if (count > PAGE_SIZE) {
-      throw new IllegalStateException("a state of " + count + " bytes is too large");
-    }
-    if (used + count > PAGE_SIZE) {
-      if (pageCount == pages.length) {
-        pages = Arrays.copyOf(pages, 2 * pageCount);
+  /** Goes over to a wider packing: every state is loaded by the old one and saved by the new. */
+  void repack(StateSpace.Cursor cursor, StateSpace.Packing old) {
+    long[] here = new long[cursor.packing().words()];
+    cursor.save(here, 0);
+    StateSpace.Packing packing = cursor.packing();
+    int before = words;
+    words = packing.words();
+    for (int page = 0; page < pages.length && pages[page] != null; page++) {
+      long[] from = pages[page];
+      long[] to = new long[words << PAGE_BITS];
+      int count = Math.min(1 << PAGE_BITS, size - (page << PAGE_BITS));
+      for (int i = 0; i < count; i++) {
+        cursor.load(old, from, i * before);
+        cursor.save(to, i * words);
       }
-      pages[pageCount++] = new byte[PAGE_SIZE];
-      used = 0;
+      pages[page] = to;
     }
-    if (size == start.length) {
-      start = Arrays.copyOf(start, 2 * size);
-      length = Arrays.copyOf(length, 2 * size);
+    fill(slots.length);
+    cursor.load(packing, here, 0);
+  }
+
+  private boolean isAt(int number, long[] state) {
+    long[] page = pages[number >>> PAGE_BITS];
+    int offset = offset(number);
+    for (int i = 0; i < words; i++) {
+      if (page[offset + i] != state[i]) {
+        return false;
+      }
     }
-    System.arraycopy(bytes, 0, pages[pageCount - 1], used, count);
-    start[size] = (long) (pageCount - 1) << PAGE_BITS | used;
-    length[size] = count;
-    used += count;
+    return true;
+  }
+
+  private void store(long[] state) {
+    int page = size >>> PAGE_BITS;
+    if ((size & PAGE_MASK) == 0) {
+      if (page == pages.length) {
+        pages = Arrays.copyOf(pages, 2 * page);
+      }
+      pages[page] = new long[words << PAGE_BITS];
+    }
+    System.arraycopy(state, 0, pages[page], offset(size), words);
   }
 
   private void grow() {
-    table = new int[2 * table.length];
-    for (int state = 0; state < size; state++) {
-      int slot = hash(page(state), offset(state), length[state]) & table.length - 1;
-      while (table[slot] != 0) {
-        slot = slot + 1 & table.length - 1;
-      }
-      table[slot] = state + 1;
+    if (slots.length == 1 << 30) {
+      throw new OutOfMemoryError("more states than can be numbered");
     }
+    fill(2 * slots.length);
   }
 
-  private static int hash(byte[] bytes, int offset, int count) {
-    int hash = count;
-    for (int i = offset; i < offset + count; i++) {
-      hash = hash * 31 + bytes[i];
+  private void fill(int length) {
+    slots = null; // not both tables at a time
+    int[] filled = new int[length];
+    int mask = length - 1;
+    for (int number = 0; number < size; number++) {
+      long hash = hash(page(number), offset(number));
+      int slot = (int) hash & mask;
+      while (filled[slot] != 0) {
+        slot = slot + 1 & mask;
+      }
+      filled[slot] = (int) (hash >>> 32) & ~mask | number + 1;
     }
-    hash *= 0x9E3779B1;
-    return hash ^ hash >>> 15;
+    slots = filled;
+    slotMask = mask;
+  }
+
+  private long hash(long[] source, int offset) {
+    long hash = 0;
+    for (int i = 0; i < words; i++) {
+      hash = (hash ^ source[offset + i]) * 0x9E3779B97F4A7C15L;
+      hash ^= hash >>> 32;
+    }
+    hash *= 0xD6E8FEB86659FD93L;
+    return hash ^ hash >>> 32;
   }
 }

@@ -1,6 +1,7 @@
 package org.mazurka.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A bad execution, for people.
@@ -8,6 +9,7 @@ import java.util.List;
  * @param execution the number of the execution that showed it, counted from 1; 0 for a replay
  * @param processNames one for each process
  * @param waiting who waits for what at the end
+ * @param marking of a net: the places that are marked at the end
  */
 public record Counterexample(
     Violation.Kind kind,
@@ -16,7 +18,8 @@ public record Counterexample(
     Schedule schedule,
     List<String> processNames,
     List<Event> events,
-    List<Waiting> waiting) {
+    List<Waiting> waiting,
+    Optional<List<Run.Variable>> marking) {
 
   /** A process that is blocked at the end. */
   public record Waiting(int process, String statement, Position position, String waitsFor) {

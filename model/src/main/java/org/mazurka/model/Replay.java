@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
  * @param outcome how things stand at the end
  * @param failures the errors that processes ended with, in the order of the events
  * @param divergence why the execution is shorter than the schedule, if it is
+ * @param marking of a net: the places that are marked at the end
  */
 public record Replay(
     List<String> processNames,
@@ -27,7 +28,8 @@ public record Replay(
     List<Counterexample.Waiting> waiting,
     Outcome outcome,
     List<Failed> failures,
-    Optional<Divergence> divergence) {
+    Optional<Divergence> divergence,
+    Optional<List<Run.Variable>> marking) {
 
   /** How things stand at the end of a schedule. */
   public enum Outcome {
@@ -58,6 +60,11 @@ public record Replay(
     public String message() {
       return "replay diverged at step " + step + ": " + reason;
     }
+  }
+
+  /** Takes the actions of a schedule from the initial state, as far as they fit. */
+  public static Replay of(StateSpace space, Schedule schedule) {
+    return new Walk(space).replay(schedule);
   }
 
   /** Runs the schedule from the initial state, as far as it fits. */
@@ -128,7 +135,8 @@ public record Replay(
           waiting(),
           outcome(),
           List.copyOf(failures),
-          divergence);
+          divergence,
+          Optional.empty());
     }
 
     private Optional<String> obstacle(int process) {

@@ -21,21 +21,12 @@ public record ReplayedViolation(Counterexample counterexample, Optional<String> 
    */
   public static ReplayedViolation of(Program program, Violation violation) {
     Replay found = Replay.of(program, violation.schedule());
-    OptionalInt event = found.eventOf(violation.kind(), violation.message());
-    if (event.isEmpty()) {
-      throw new IllegalStateException(
-          "the %s of execution %d does not show again on its schedule %s%s"
-              .formatted(
-                  violation.kind().label(),
-                  violation.execution(),
-                  violation.schedule(),
-                  found.divergence().map(d -> ": " + d.message()).orElse("")));
-    }
+    int event = eventOf(violation, found);
     Linearisation trace = Linearisation.of(found.events(), program.footprints());
     Schedule readable =
         violation.kind() == Violation.Kind.DEADLOCK
             ? trace.fewestSwitches()
-            : trace.fewestSwitchesUpTo(event.getAsInt());
+            : trace.fewestSwitchesUpTo(event);
     Replay again = Replay.of(program, readable);
     if (again.divergence().isEmpty() && shows(again, violation)) {
       return new ReplayedViolation(counterexample(violation, readable, again), Optional.empty());
@@ -45,6 +36,41 @@ public record ReplayedViolation(Counterexample counterexample, Optional<String> 
         Optional.of(
             "the reordered schedule %s does not show the %s of %s: the dependence relation is wrong"
                 .formatted(readable, violation.kind().label(), violation.schedule())));
+  }
+
+  /**
+   * Replays a violation in a space of states, as it was found.
+   *
+   * @throws IllegalStateException if the violation does not show again on its own schedule
+   */
+  public static ReplayedViolation of(StateSpace space, Violation violation) {
+    Replay found = Replay.of(space, violation.schedule());
+    int _ = eventOf(violation, found);
+    return new ReplayedViolation(
+        new Counterexample(
+            violation.kind(),
+            violation.message(),
+            violation.execution(),
+            violation.schedule(),
+            found.processNames(),
+            found.events(),
+            found.waiting(),
+            found.marking()),
+        Optional.empty());
+  }
+
+  private static int eventOf(Violation violation, Replay found) {
+    return found
+        .eventOf(violation.kind(), violation.message())
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "the %s of execution %d does not show again on its schedule %s%s"
+                        .formatted(
+                            violation.kind().label(),
+                            violation.execution(),
+                            violation.schedule(),
+                            found.divergence().map(d -> ": " + d.message()).orElse(""))));
   }
 
   private static boolean shows(Replay replay, Violation violation) {
@@ -73,6 +99,7 @@ public record ReplayedViolation(Counterexample counterexample, Optional<String> 
         replay.waiting().stream()
             .filter(_ -> violation.kind() == Violation.Kind.DEADLOCK)
             .map(w -> w.of(created.indexOf(w.process())))
-            .toList());
+            .toList(),
+        Optional.empty());
   }
 }

@@ -1,13 +1,14 @@
 package org.mazurka.model;
 
-import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A space of states: the stateful port.
  *
  * <p>Actions are numbered from 0; which of them are enabled, and where they lead, is given by the
- * state alone. A state is a sequence of bytes: equal states are equal sequences.
+ * state alone. A state is saved as words of 64 bits, all states of a space in the same number of
+ * them; equal states are equal words.
  */
 public interface StateSpace {
 
@@ -16,6 +17,13 @@ public interface StateSpace {
 
   /** A new cursor at the initial state; a cursor is confined to one thread. */
   Cursor cursor();
+
+  /** How states are packed into words. It never changes; a space may go over to a wider one. */
+  interface Packing {
+
+    /** How many words a state takes. */
+    int words();
+  }
 
   /** A place in the space that can be read, moved and set. */
   interface Cursor {
@@ -26,16 +34,24 @@ public interface StateSpace {
     /** Whether an action is enabled here. */
     boolean isEnabled(int action);
 
-    /** Moves to the successor by an enabled action. */
-    void fire(int action);
+    /** Writes the actions that are enabled here in ascending order, and gives their number. */
+    int enabled(int[] target);
 
     /**
-     * Writes the state to {@code target} from {@code offset} on, and gives the offset behind it.
+     * Moves to the successor by an enabled action. If that state does not fit into the words of the
+     * present packing, the cursor goes over to a wider one; states that were saved before must then
+     * be loaded by the old packing and saved again.
      */
-    int save(StateBuffer target, int offset);
+    void fire(int action);
 
-    /** Moves to a saved state. */
-    void load(byte[] source, int offset, int length);
+    /** How this state would be saved. */
+    Packing packing();
+
+    /** Writes the state to {@code target} from {@code offset} on. */
+    void save(long[] target, int offset);
+
+    /** Moves to a state that was saved in that packing, by a cursor of the same space. */
+    void load(Packing saved, long[] source, int offset);
 
     /** Whether the state, in which nothing is enabled, is a deadlock rather than a proper end. */
     boolean isDeadlock();
@@ -46,32 +62,31 @@ public interface StateSpace {
     /** The error of a process that has failed here. */
     Run.Failure failure();
 
-    /** The values of the global variables here. */
+    /**
+     * Whether the last step made something larger than it has ever been, so that the space may be
+     * infinite and it is worth asking {@link #growth} for the states on the way here.
+     */
+    default boolean isRecord() {
+      return false;
+    }
+
+    /**
+     * What grows for ever, if the steps that lead from the given state to this one can be repeated
+     * for ever and make something larger each time; in a few words.
+     */
+    default Optional<String> growth(Packing saved, long[] source, int offset) {
+      return Optional.empty();
+    }
+
+    // ---- for people: not on the hot path
+
+    /** What an action is called. */
+    String actionName(int action);
+
+    /** Where the action stands in its file. */
+    Position position(int action);
+
+    /** The values of the global variables here; of a net, the places that are marked. */
     List<Run.Variable> globals();
-  }
-
-  /** Bytes that grow when needed. */
-  final class StateBuffer {
-    private byte[] bytes = new byte[256];
-
-    /** The bytes; the array may be replaced when the buffer grows. */
-    public byte[] bytes() {
-      return bytes;
-    }
-
-    /** Writes a number in as few bytes as its absolute value needs; gives the next offset. */
-    public int putNumber(int offset, long number) {
-      if (offset + 10 > bytes.length) {
-        bytes = Arrays.copyOf(bytes, 2 * bytes.length);
-      }
-      long rest = number << 1 ^ number >> 63;
-      int next = offset;
-      while ((rest & ~0x7FL) != 0) {
-        bytes[next++] = (byte) (rest & 0x7F | 0x80);
-        rest >>>= 7;
-      }
-      bytes[next++] = (byte) rest;
-      return next;
-    }
   }
 }

@@ -1,5 +1,6 @@
 package org.mazurka.model;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -22,6 +23,7 @@ import java.util.OptionalLong;
  *     set, or the nodes of all wakeup trees at one time
  * @param states of a stateful search: distinct states
  * @param arcs of a stateful search: steps between them
+ * @param stateMemory of a stateful search: the memory that the states took
  */
 public record Statistics(
     long traces,
@@ -35,4 +37,44 @@ public record Statistics(
     OptionalLong distinctTraces,
     OptionalLong plannedNodes,
     OptionalLong states,
-    OptionalLong arcs) {}
+    OptionalLong arcs,
+    Optional<StateMemory> stateMemory) {
+
+  /** Of an exploration that stores no states. */
+  public Statistics(
+      long traces,
+      long blocked,
+      long deadlocks,
+      long errors,
+      long events,
+      long dependencyChecks,
+      long raceChecks,
+      long unsatisfiable,
+      OptionalLong distinctTraces,
+      OptionalLong plannedNodes,
+      OptionalLong states,
+      OptionalLong arcs) {
+    this(
+        traces,
+        blocked,
+        deadlocks,
+        errors,
+        events,
+        dependencyChecks,
+        raceChecks,
+        unsatisfiable,
+        distinctTraces,
+        plannedNodes,
+        states,
+        arcs,
+        Optional.empty());
+  }
+
+  /**
+   * The memory of a stateful search.
+   *
+   * @param bytes all that the search kept
+   * @param bytesPerState what one packed state takes of it
+   */
+  public record StateMemory(long bytes, int bytesPerState) {}
+}

@@ -21,7 +21,11 @@ public final class JsonReport {
 
   /** What an exploration found, and the counterexample if there is one. */
   public static String result(
-      String file, String program, Result result, Optional<Counterexample> counterexample) {
+      String file,
+      String program,
+      Result result,
+      StateNotation notation,
+      Optional<Counterexample> counterexample) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = generator(text)) {
       json.writeStartObject();
@@ -33,7 +37,7 @@ public final class JsonReport {
       json.writeNumberProperty("millis", result.millis());
       writeWhereReported(json, result.statistics());
       result.incomplete().ifPresent(reason -> json.writeStringProperty("incomplete", reason));
-      result.finalStates().ifPresent(states -> write(json, states));
+      result.finalStates().ifPresent(states -> write(json, notation, states));
       counterexample.ifPresent(bad -> write(json, bad));
       json.writeEndObject();
     }
@@ -71,20 +75,37 @@ public final class JsonReport {
     s.distinctTraces().ifPresent(n -> json.writeNumberProperty("distinctTraces", n));
     s.states().ifPresent(n -> json.writeNumberProperty("states", n));
     s.arcs().ifPresent(n -> json.writeNumberProperty("arcs", n));
+    s.stateMemory().ifPresent(m -> json.writeNumberProperty("memoryBytes", m.bytes()));
   }
 
-  private static void write(JsonGenerator json, List<List<Run.Variable>> finalStates) {
-    json.writeArrayPropertyStart("finalStates");
-    for (List<Run.Variable> state : finalStates) {
-      json.writeStartObject();
-      for (Run.Variable variable : state) {
-        json.writeArrayPropertyStart(variable.name());
-        variable.values().forEach(value -> json.writeNumber(value.longValue()));
-        json.writeEndArray();
+  private static void write(
+      JsonGenerator json, StateNotation notation, List<List<Run.Variable>> states) {
+    json.writeArrayPropertyStart(notation.key());
+    for (List<Run.Variable> state : states) {
+      switch (notation) {
+        case GLOBALS -> writeGlobals(json, state);
+        case MARKINGS -> writeMarking(json, state);
       }
-      json.writeEndObject();
     }
     json.writeEndArray();
+  }
+
+  private static void writeGlobals(JsonGenerator json, List<Run.Variable> state) {
+    json.writeStartObject();
+    for (Run.Variable variable : state) {
+      json.writeArrayPropertyStart(variable.name());
+      variable.values().forEach(value -> json.writeNumber(value.longValue()));
+      json.writeEndArray();
+    }
+    json.writeEndObject();
+  }
+
+  private static void writeMarking(JsonGenerator json, List<Run.Variable> marking) {
+    json.writeStartObject();
+    for (Run.Variable place : marking) {
+      json.writeNumberProperty(place.name(), place.values().getFirst().longValue());
+    }
+    json.writeEndObject();
   }
 
   private static void write(JsonGenerator json, Counterexample bad) {
@@ -95,6 +116,12 @@ public final class JsonReport {
     json.writeArrayPropertyStart("events");
     bad.events().forEach(event -> write(json, event));
     json.writeEndArray();
+    bad.marking()
+        .ifPresent(
+            marking -> {
+              json.writeName("marking");
+              writeMarking(json, marking);
+            });
     json.writeEndObject();
   }
 

@@ -26,9 +26,7 @@ public final class TextReport {
             + ", "
             + count(s.errors(), "error")
             + (s.blocked() > 0 ? ", " + s.blocked() + " blocked" : "");
-    String effort =
-        " (%s, %s, %d ms)"
-            .formatted(result.algorithm(), many(s.events(), "event"), result.millis());
+    String effort = " (%s, %s, %d ms)".formatted(result.algorithm(), effort(s), result.millis());
     String label = result.verdict().label();
     String reason = result.incomplete().map(r -> ": " + r + ";").orElse(":");
     String soFar = result.incomplete().isPresent() ? " so far" : "";
@@ -43,6 +41,7 @@ public final class TextReport {
     lines.addAll(
         new ExecutionText(bad.processNames(), bad.events(), bad.waiting())
             .lines(ExecutionText.Detail.ENDS));
+    bad.marking().ifPresent(m -> lines.add("  dead marking: " + marking(m)));
     lines.add(replayCommand(file, bad.schedule()));
     return lines;
   }
@@ -56,15 +55,23 @@ public final class TextReport {
         new ExecutionText(
                 replay.processNames(), replay.events(), stuck ? replay.waiting() : List.of())
             .lines(ExecutionText.Detail.ALL));
+    replay.marking().ifPresent(m -> lines.add("  marking: " + marking(m)));
     replay.divergence().ifPresent(d -> lines.add(d.message()));
     return lines;
   }
 
   /** The distinct final states, one a line. */
-  public static List<String> finalStates(List<List<Run.Variable>> states) {
+  public static List<String> finalStates(StateNotation notation, List<List<Run.Variable>> states) {
     List<String> lines = new ArrayList<>();
-    lines.add(many(states.size(), "final state") + (states.isEmpty() ? "" : ":"));
-    states.forEach(state -> lines.add("  " + state(state)));
+    lines.add(many(states.size(), notation.noun()) + (states.isEmpty() ? "" : ":"));
+    for (List<Run.Variable> state : states) {
+      lines.add(
+          "  "
+              + switch (notation) {
+                case GLOBALS -> state(state);
+                case MARKINGS -> marking(state);
+              });
+    }
     return lines;
   }
 
@@ -121,6 +128,12 @@ public final class TextReport {
     return many(s.traces(), "trace");
   }
 
+  private static String effort(Statistics s) {
+    return s.stateMemory()
+        .map(m -> Math.ceilDiv(m.bytes(), 1 << 20) + " MB")
+        .orElse(many(s.events(), "event"));
+  }
+
   private static String count(long number, String what) {
     return number == 0 ? "no " + what : many(number, what);
   }
@@ -133,6 +146,19 @@ public final class TextReport {
                     + " = "
                     + v.values().stream().map(String::valueOf).collect(Collectors.joining(" ")))
         .collect(Collectors.joining(", "));
+  }
+
+  /** A marking, such as {@code p, 2*q}. */
+  private static String marking(List<Run.Variable> marking) {
+    return marking.isEmpty()
+        ? "no token"
+        : marking.stream()
+            .map(
+                place ->
+                    place.values().getFirst() == 1
+                        ? place.name()
+                        : place.values().getFirst() + "*" + place.name())
+            .collect(Collectors.joining(", "));
   }
 
   private static String quoted(String file) {

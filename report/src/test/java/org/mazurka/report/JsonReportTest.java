@@ -52,7 +52,9 @@ class JsonReportTest {
   }
 
   private static String json(Result result, Optional<Counterexample> counterexample) {
-    String line = JsonReport.result("folder/a \"b\".d", "ring", result, counterexample);
+    String line =
+        JsonReport.result(
+            "folder/a \"b\".d", "ring", result, StateNotation.GLOBALS, counterexample);
     assertThat(line).doesNotContain("\n");
     return line;
   }

@@ -46,7 +46,8 @@ final class Samples {
             new Counterexample.Waiting(
                 0, "lock(b)", new Position("a.d", 3, 5), "b, held by worker"),
             new Counterexample.Waiting(
-                2, "lock(a)", new Position("a.d", 10, 5), "a, held by main")));
+                2, "lock(a)", new Position("a.d", 10, 5), "a, held by main")),
+        Optional.empty());
   }
 
   static Counterexample assertion() {
@@ -67,7 +68,8 @@ final class Samples {
                 0,
                 List.of(read("x", "1")),
                 "x == 2 is false")),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   /** Every process takes {@code rounds} steps of many words. */
@@ -93,7 +95,8 @@ final class Samples {
         Schedule.of(schedule.stream().mapToInt(Integer::intValue).toArray()),
         IntStream.range(0, processes).mapToObj(p -> "process " + p).toList(),
         events,
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   static Statistics statistics() {

@@ -63,7 +63,8 @@ class TextReportTest {
                   deadlock.waiting(),
                   outcome,
                   List.of(),
-                  Optional.of(new Replay.Divergence(3, "the schedule says process 9")))));
+                  Optional.of(new Replay.Divergence(3, "the schedule says process 9")),
+                  Optional.empty())));
     }
     Golden.check("replay.txt", lines);
   }
@@ -81,7 +82,8 @@ class TextReportTest {
   void finalStatesAreOneALine() {
     Golden.check(
         "final-states.txt",
-        TextReport.finalStates(Samples.withFinalStates().finalStates().orElseThrow()));
+        TextReport.finalStates(
+            StateNotation.GLOBALS, Samples.withFinalStates().finalStates().orElseThrow()));
   }
 
   @Test

@@ -1,0 +1,164 @@
+package org.mazurka.petri;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Position;
+
+/** What was read of a net; arcs may name nodes that come later, so they are tied at the end. */
+final class PnmlParts {
+
+  /** What an arc means. */
+  enum ArcKind {
+    NORMAL,
+    /** Looks without taking: takes and gives back. */
+    READ,
+    INHIBITOR
+  }
+
+  /** An arc between two identifiers. */
+  record Arc(
+      String id, String source, String target, ArcKind kind, int weight, Position position) {}
+
+  /** A node by its identifier. */
+  private sealed interface Node {
+    record Place(int number) implements Node {}
+
+    record Transition(int number) implements Node {}
+
+    record Reference(String to, Position position) implements Node {}
+  }
+
+  private record PlaceText(String id, int tokens) {}
+
+  private record TransitionText(String id, Position position) {}
+
+  private final String file;
+  private String name = "";
+  private final List<PlaceText> places = new ArrayList<>();
+  private final List<TransitionText> transitions = new ArrayList<>();
+  private final Map<String, Node> nodes = new HashMap<>();
+  private final List<Arc> arcs = new ArrayList<>();
+  private boolean promisedSafe;
+
+  PnmlParts(String file) {
+    this.file = file;
+  }
+
+  void name(String netName) {
+    name = netName;
+  }
+
+  void promiseSafe() {
+    promisedSafe = true;
+  }
+
+  void place(String id, int tokens, Position position, Xml xml) throws BadInput {
+    claim(id, new Node.Place(places.size()), position, xml);
+    places.add(new PlaceText(id, tokens));
+  }
+
+  void transition(String id, Position position, Xml xml) throws BadInput {
+    claim(id, new Node.Transition(transitions.size()), position, xml);
+    transitions.add(new TransitionText(id, position));
+  }
+
+  void reference(String id, String to, Position position, Xml xml) throws BadInput {
+    claim(id, new Node.Reference(to, position), position, xml);
+  }
+
+  void arc(Arc arc) {
+    arcs.add(arc);
+  }
+
+  private void claim(String id, Node node, Position position, Xml xml) throws BadInput {
+    if (nodes.putIfAbsent(id, node) != null) {
+      throw xml.refuse(position, "a second node has the id '%s'".formatted(id));
+    }
+  }
+
+  /** The net of these parts. */
+  Net net(Xml xml) throws BadInput {
+    Net.Builder builder = Net.builder(name.isEmpty() ? baseName() : name);
+    places.forEach(place -> builder.place(place.id(), place.tokens()));
+    transitions.forEach(t -> builder.transition(t.id(), t.position()));
+    for (Arc arc : arcs) {
+      try {
+        tie(builder, arc, xml);
+      } catch (ArithmeticException _) {
+        throw xml.refuse(
+            arc.position(),
+            "parallel arcs weigh more than %d together".formatted(Integer.MAX_VALUE));
+      }
+    }
+    if (promisedSafe) {
+      builder.promiseSafe();
+    }
+    return builder.build();
+  }
+
+  private void tie(Net.Builder builder, Arc arc, Xml xml) throws BadInput {
+    Node source = node(arc, arc.source(), xml);
+    Node target = node(arc, arc.target(), xml);
+    if (source instanceof Node.Place(int place) && target instanceof Node.Transition(int t)) {
+      switch (arc.kind()) {
+        case NORMAL -> builder.take(t, place, arc.weight());
+        case READ -> builder.take(t, place, arc.weight()).give(t, place, arc.weight());
+        case INHIBITOR -> builder.inhibit(t, place, arc.weight());
+      }
+    } else if (source instanceof Node.Transition(int t)
+        && target instanceof Node.Place(int place)
+        && arc.kind() == ArcKind.NORMAL) {
+      builder.give(t, place, arc.weight());
+    } else {
+      throw xml.refuse(
+          arc.position(),
+          "%s leads from %s to %s, expected %s"
+              .formatted(
+                  words(arc),
+                  words(source),
+                  words(target),
+                  arc.kind() == ArcKind.NORMAL
+                      ? "an arc between a place and a transition"
+                      : "an arc of its kind from a place to a transition"));
+    }
+  }
+
+  /** The node of an identifier, at the end of any references. */
+  private Node node(Arc arc, String id, Xml xml) throws BadInput {
+    Node node = nodes.get(id);
+    for (int steps = 0; node instanceof Node.Reference(String to, Position position); steps++) {
+      if (steps > nodes.size()) {
+        throw xml.refuse(position, "the reference '%s' leads in a circle".formatted(id));
+      }
+      node = nodes.get(to);
+      if (node == null) {
+        throw xml.refuse(position, "'%s' refers to '%s', which is no node".formatted(id, to));
+      }
+    }
+    if (node == null) {
+      throw xml.refuse(
+          arc.position(), "%s names '%s', but there is no such node".formatted(words(arc), id));
+    }
+    return node;
+  }
+
+  private static String words(Arc arc) {
+    return arc.id().isEmpty() ? "an arc" : "the arc '%s'".formatted(arc.id());
+  }
+
+  private static String words(Node node) {
+    return switch (node) {
+      case Node.Place _ -> "a place";
+      case Node.Transition _ -> "a transition";
+      case Node.Reference _ -> "a reference";
+    };
+  }
+
+  private String baseName() {
+    String base = file.substring(file.lastIndexOf('/') + 1);
+    return base.endsWith(".pnml") ? base.substring(0, base.length() - 5) : base;
+  }
+}
