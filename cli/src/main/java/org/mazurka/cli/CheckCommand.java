@@ -48,7 +48,7 @@ final class CheckCommand implements Callable<Integer> {
       converter = Converters.ByName.class,
       description =
           "How to explore; 'mazurka algorithms' lists the names and for which systems they are"
-              + " (default: optimal; for Petri nets full).")
+              + " (default: optimal; for Petri nets stubborn).")
   private Algorithm algorithm;
 
   @Option(

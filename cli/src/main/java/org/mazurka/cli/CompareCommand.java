@@ -118,7 +118,7 @@ final class CompareCommand implements Callable<Integer> {
     results.forEach(
         (algorithm, result) -> {
           Statistics s = result.statistics();
-          boolean stateful = algorithm.completeness() == Algorithm.Completeness.STATES;
+          boolean stateful = algorithm.port() != Algorithm.Port.PROGRAM;
           table.row(
               algorithm.label(),
               stateful ? "-" : String.valueOf(s.traces()),
@@ -156,7 +156,7 @@ final class CompareCommand implements Callable<Integer> {
     return switch (algorithm.completeness()) {
       case REPEATS -> result.statistics().distinctTraces();
       case ONE_PER_TRACE -> OptionalLong.of(result.statistics().traces());
-      case STATES -> OptionalLong.empty();
+      case STATES, DEAD_STATES -> OptionalLong.empty();
     };
   }
 

@@ -5,6 +5,7 @@ import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
+import org.mazurka.model.GuardedSpace;
 import org.mazurka.model.Result;
 
 /** Brings a program and an algorithm together at the port that the algorithm works on. */
@@ -32,6 +33,9 @@ final class Explorations {
           case PROGRAM ->
               Explorer.explore(loaded.program().orElseThrow(), algorithm, settings, observer);
           case STATES -> Explorer.search(loaded.space().orElseThrow(), order, settings, observer);
+          case GUARDED_STATES ->
+              Explorer.stubborn(
+                  (GuardedSpace) loaded.space().orElseThrow(), order, settings, observer);
         };
     return session.interruption().isRequested() ? interrupted(result) : result;
   }

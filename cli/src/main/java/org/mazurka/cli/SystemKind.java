@@ -15,7 +15,12 @@ enum SystemKind {
   DLANG(".d", "dlang", Algorithm.OPTIMAL, Set.of(Port.PROGRAM, Port.STATES), StateNotation.GLOBALS),
   BLOCKS(
       ".blocks", "block structure", Algorithm.OPTIMAL, Set.of(Port.PROGRAM), StateNotation.GLOBALS),
-  NET(".pnml", "Petri net", Algorithm.FULL, Set.of(Port.STATES), StateNotation.MARKINGS);
+  NET(
+      ".pnml",
+      "Petri net",
+      Algorithm.STUBBORN,
+      Set.of(Port.STATES, Port.GUARDED_STATES),
+      StateNotation.MARKINGS);
 
   private final String ending;
   private final String label;

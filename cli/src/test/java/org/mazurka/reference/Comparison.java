@@ -148,7 +148,8 @@ final class Comparison implements Observer {
             .distinctTraces()
             .ifPresent(n -> compare("distinctTraces", (long) expected.traces().size(), n));
       }
-      case STATES -> throw new IllegalArgumentException(algorithm + " explores states");
+      case STATES, DEAD_STATES ->
+          throw new IllegalArgumentException(algorithm + " explores states");
     }
     if (algorithm == Algorithm.NONE) {
       compare("number of interleavings", expected.interleavings(), statistics.traces());

@@ -42,7 +42,12 @@ public enum Algorithm {
       "DPOR on atomic blocks, the newest object first (onHeur)",
       "[CREOL] 5.2",
       Completeness.REPEATS),
-  FULL("full", "stateful search without reduction", "-", Completeness.STATES);
+  FULL("full", "stateful search without reduction", "-", Completeness.STATES),
+  STUBBORN(
+      "stubborn",
+      "stateful search by stubborn sets, for dead states",
+      "Valmari",
+      Completeness.DEAD_STATES);
 
   /** What a complete exploration by the algorithm visits. */
   public enum Completeness {
@@ -51,7 +56,9 @@ public enum Algorithm {
     /** Every trace, none of them completed twice. */
     ONE_PER_TRACE,
     /** Every state. */
-    STATES
+    STATES,
+    /** Every state in which nothing is enabled. */
+    DEAD_STATES
   }
 
   /** What an algorithm works on. */
@@ -59,7 +66,9 @@ public enum Algorithm {
     /** A program under our schedule. */
     PROGRAM,
     /** A space of states. */
-    STATES
+    STATES,
+    /** A space of states whose actions are guarded by conditions. */
+    GUARDED_STATES
   }
 
   private final String label;
@@ -99,6 +108,7 @@ public enum Algorithm {
     return switch (completeness) {
       case REPEATS, ONE_PER_TRACE -> Port.PROGRAM;
       case STATES -> Port.STATES;
+      case DEAD_STATES -> Port.GUARDED_STATES;
     };
   }
 

@@ -1,5 +1,6 @@
 package org.mazurka.explore;
 
+import org.mazurka.model.GuardedSpace;
 import org.mazurka.model.Program;
 import org.mazurka.model.Result;
 import org.mazurka.model.StateSpace;
@@ -18,6 +19,15 @@ public final class Explorer {
   /** Searches a space of states without reduction. */
   public static Result search(StateSpace space, Settings settings, Observer observer) {
     return search(space, SearchOrder.BREADTH, settings, observer);
+  }
+
+  /** Searches a space of states by stubborn sets, which keep every dead state. */
+  public static Result stubborn(
+      GuardedSpace space, SearchOrder order, Settings settings, Observer observer) {
+    GuardedSpace.Cursor cursor = space.cursor();
+    return new StateSearch(
+            cursor, Algorithm.STUBBORN, new StubbornSets(space, cursor), order, settings, observer)
+        .search();
   }
 
   /** Searches a space of states without reduction, in the given order. */

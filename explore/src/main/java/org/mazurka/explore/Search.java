@@ -52,14 +52,22 @@ final class Search {
   private static ExecutionSequence.Races racesOf(Algorithm algorithm) {
     return switch (algorithm) {
       case NONE, SLEEP -> ExecutionSequence.Races.IGNORE;
-      case DPOR_NOSLEEP, DPOR, SOURCE, OPTIMAL, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST, FULL ->
+      case DPOR_NOSLEEP,
+          DPOR,
+          SOURCE,
+          OPTIMAL,
+          BLOCKS,
+          BLOCKS_NEWEST,
+          BLOCKS_OBJECT_NEWEST,
+          FULL,
+          STUBBORN ->
           ExecutionSequence.Races.COLLECT;
     };
   }
 
   private static SleepSets.Inheritance inheritanceOf(Algorithm algorithm) {
     return switch (algorithm) {
-      case NONE, DPOR_NOSLEEP, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST, FULL ->
+      case NONE, DPOR_NOSLEEP, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST, FULL, STUBBORN ->
           SleepSets.Inheritance.NOTHING;
       case SLEEP, DPOR, SOURCE, OPTIMAL -> SleepSets.Inheritance.INDEPENDENT_STEPS;
     };
@@ -74,7 +82,8 @@ final class Search {
       case BLOCKS -> new BlocksDpor(frame, BlocksDpor.Selection.LEAST);
       case BLOCKS_NEWEST -> new BlocksDpor(frame, BlocksDpor.Selection.NEWEST);
       case BLOCKS_OBJECT_NEWEST -> new BlocksDpor(frame, BlocksDpor.Selection.OBJECT_NEWEST);
-      case FULL -> throw new IllegalArgumentException("full is a search of states");
+      case FULL, STUBBORN ->
+          throw new IllegalArgumentException(algorithm.label() + " searches states");
     };
   }
 

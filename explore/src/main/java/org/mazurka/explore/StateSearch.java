@@ -12,8 +12,8 @@ import org.mazurka.model.Violation;
  * Visits each state once, as far as the chosen actions lead; the search of all algorithms on
  * states.
  *
- * <p>A space may be infinite. Whenever the space says that something is larger than ever before,
- * the states on the way are asked whether it grows for ever; if so, the search ends.
+ * <p>A space may be infinite. Whenever the space says that a new state is suspect, the states on
+ * the way to it are asked whether something grows for ever; if so, the search ends.
  */
 final class StateSearch {
 
@@ -111,7 +111,7 @@ final class StateSearch {
       Run.Failure failure = cursor.failure();
       record(state, failure.kind(), failure.message());
     }
-    if (cursor.isRecord()) {
+    if (cursor.isSuspect()) {
       for (int s = ancestry.parent(state); s >= 0; s = ancestry.parent(s)) {
         Optional<String> growth = cursor.growth(packing, states.page(s), states.offset(s));
         if (growth.isPresent()) {

@@ -63,10 +63,10 @@ public interface StateSpace {
     Run.Failure failure();
 
     /**
-     * Whether the last step made something larger than it has ever been, so that the space may be
-     * infinite and it is worth asking {@link #growth} for the states on the way here.
+     * Whether it is worth asking {@link #growth} for the states on the way here, after the last
+     * step: it made something larger than it has ever been, or many steps were taken since.
      */
-    default boolean isRecord() {
+    default boolean isSuspect() {
       return false;
     }
 

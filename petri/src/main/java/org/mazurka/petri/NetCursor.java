@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import org.mazurka.model.GuardedSpace;
 import org.mazurka.model.Position;
 import org.mazurka.model.Run;
 import org.mazurka.model.StateSpace;
@@ -12,22 +13,27 @@ import org.mazurka.model.StateSpace;
  * A marking of a net, packed: one bit for a place that never held more than one token, more where
  * more was seen.
  */
-public final class NetCursor implements StateSpace.Cursor {
+public final class NetCursor implements GuardedSpace.Cursor {
 
   /** A record below this is news each time; above it, only when it is an eighth larger. */
   private static final long SMALL = 64;
 
+  private static final int STEPS_BETWEEN_LOOKS = 256;
+
   private final Net net;
+  private final NetStructure.Condition[] conditions;
   private final boolean[] isTested; // whether a place inhibits a transition
   private NetPacking packing;
   private PackedTransitions transitions;
   private long[] words;
   private final long[] record; // of each place: the most tokens so far that were news
   private long[] bound; // the record, or what fits, whichever is smaller
-  private boolean isRecord;
+  private boolean isSuspect;
+  private int fired;
 
-  NetCursor(Net net) {
+  NetCursor(Net net, NetStructure structure) {
     this.net = net;
+    this.conditions = structure.conditions().toArray(NetStructure.Condition[]::new);
     this.isTested = new boolean[net.placeCount()];
     this.record = new long[net.placeCount()];
     for (int t = 0; t < net.transitionCount(); t++) {
@@ -77,6 +83,11 @@ public final class NetCursor implements StateSpace.Cursor {
   }
 
   @Override
+  public boolean holds(int condition) {
+    return conditions[condition].holds(tokens(conditions[condition].place()));
+  }
+
+  @Override
   public int enabled(int[] target) {
     int count = 0;
     for (int t = 0; t < target.length; t++) {
@@ -89,7 +100,7 @@ public final class NetCursor implements StateSpace.Cursor {
 
   @Override
   public void fire(int t) {
-    isRecord = false;
+    isSuspect = ++fired % STEPS_BETWEEN_LOOKS == 0;
     if (!hasRoom(t)) {
       makeRoom(t);
     }
@@ -126,7 +137,7 @@ public final class NetCursor implements StateSpace.Cursor {
       int place = post.place(i);
       long after = tokens(place) + post.weight(i) - net.pre(t).weightAt(place);
       if (after > record[place]) {
-        isRecord = true;
+        isSuspect = true;
         record[place] = after < SMALL ? after : after + after / 8;
       }
       if (after > wider.most(place)) {
@@ -174,8 +185,8 @@ public final class NetCursor implements StateSpace.Cursor {
   }
 
   @Override
-  public boolean isRecord() {
-    return isRecord;
+  public boolean isSuspect() {
+    return isSuspect;
   }
 
   /**

@@ -1,14 +1,16 @@
 package org.mazurka.petri;
 
-import org.mazurka.model.StateSpace;
+import org.mazurka.model.GuardedSpace;
 
 /** The markings of a net as a space of states; actions are transitions. */
-public final class NetSpace implements StateSpace {
+public final class NetSpace implements GuardedSpace {
 
   private final Net net;
+  private final NetStructure structure;
 
   public NetSpace(Net net) {
     this.net = net;
+    this.structure = new NetStructure(net);
   }
 
   public Net net() {
@@ -22,6 +24,36 @@ public final class NetSpace implements StateSpace {
 
   @Override
   public NetCursor cursor() {
-    return new NetCursor(net);
+    return new NetCursor(net, structure);
+  }
+
+  @Override
+  public int actionCount() {
+    return net.transitionCount();
+  }
+
+  @Override
+  public int conditionCount() {
+    return structure.conditions().size();
+  }
+
+  @Override
+  public int[] guard(int action) {
+    return structure.guard(action);
+  }
+
+  @Override
+  public int[] enablers(int condition) {
+    return structure.enablers(condition);
+  }
+
+  @Override
+  public int[] disablers(int action) {
+    return structure.disablers(action);
+  }
+
+  @Override
+  public int[] hindered(int action) {
+    return structure.hindered(action);
   }
 }

@@ -32,20 +32,22 @@ public final class RandomNets {
 
   /** Components of a few places with one token among them; a transition moves some of them. */
   private void stateMachines() {
-    int components = between(2, 4);
-    int size = between(2, 4);
+    int components = between(2, 5);
+    int size = between(2, 3);
     for (int component = 0; component < components; component++) {
       int marked = random.nextInt(size);
       for (int i = 0; i < size; i++) {
         addPlace(i == marked ? 1 : 0);
       }
     }
-    for (int t = between(5, 14); t > 0; t--) {
+    for (int t = between(2, 4) * components; t > 0; t--) {
       int transition = builder.transition("t" + t);
-      int moved = chance(5) ? Math.min(components, 3) : between(1, 2);
+      int moved = chance(3) ? Math.min(components, between(2, 3)) : 1;
       for (int k = 0, component = random.nextInt(components); k < moved; k++) {
-        builder.take(transition, component * size + random.nextInt(size), 1);
-        builder.give(transition, component * size + random.nextInt(size), 1);
+        int from = random.nextInt(size);
+        int to = chance(4) ? random.nextInt(size) : (from + 1) % size;
+        builder.take(transition, component * size + from, 1);
+        builder.give(transition, component * size + to, 1);
         component = (component + 1) % components;
       }
       if (profile == NetProfile.SAFE_INHIBITED && chance(3)) {
