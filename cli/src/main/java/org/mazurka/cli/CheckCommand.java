@@ -82,6 +82,8 @@ final class CheckCommand implements Callable<Integer> {
               + " as can be, or depth (default: ${DEFAULT-VALUE}).")
   private SearchOrder order;
 
+  @Mixin private CreolOptions creol;
+
   @Mixin private LimitOptions limits;
 
   @Mixin private HelpOption help;
@@ -99,7 +101,7 @@ final class CheckCommand implements Callable<Integer> {
             Optional.empty());
     FileCheck.Format format = json ? FileCheck.Format.JSON : FileCheck.Format.TEXT;
     FileCheck check =
-        new FileCheck(Optional.ofNullable(algorithm), order, settings, format, session);
+        new FileCheck(Optional.ofNullable(algorithm), order, creol, settings, format, session);
     Tally tally = new Tally();
     if (Math.min(workers, files.size()) == 1) {
       files.forEach(file -> tally.add(check.check(file)));

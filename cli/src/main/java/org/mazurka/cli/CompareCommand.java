@@ -50,6 +50,8 @@ final class CompareCommand implements Callable<Integer> {
       description = "Which ones, separated by commas (default: all that fit).")
   private List<Algorithm> algorithms = List.of();
 
+  @Mixin private CreolOptions creol;
+
   @Mixin private LimitOptions limits;
 
   @Mixin private HelpOption help;
@@ -85,7 +87,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private List<Algorithm> fitting() throws BadInput {
-    SystemKind kind = ProgramFiles.read(file).kind();
+    SystemKind kind = ProgramFiles.read(file, creol).kind();
     for (Algorithm algorithm : algorithms) {
       kind.choose(Optional.of(algorithm), file);
     }
@@ -94,7 +96,7 @@ final class CompareCommand implements Callable<Integer> {
 
   private Result explore(Algorithm algorithm, Settings settings) throws BadInput {
     return Explorations.run(
-        ProgramFiles.read(file),
+        ProgramFiles.read(file, creol),
         algorithm,
         SearchOrder.BREADTH,
         settings,

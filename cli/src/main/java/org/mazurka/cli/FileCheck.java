@@ -19,11 +19,13 @@ import org.mazurka.report.TextReport;
  *
  * @param wanted the algorithm that was asked for; else each file gets the usual one of its kind
  * @param order of a search of states
+ * @param creol how to read Creol programs
  * @param format of what goes to standard output
  */
 record FileCheck(
     Optional<Algorithm> wanted,
     SearchOrder order,
+    CreolOptions creol,
     Settings settings,
     Format format,
     Session session) {
@@ -39,7 +41,7 @@ record FileCheck(
       return failed(file, file + ": not checked: interrupted", ExitCode.INCOMPLETE);
     }
     try {
-      return found(file, ProgramFiles.read(file));
+      return found(file, ProgramFiles.read(file, creol));
     } catch (BadInput e) {
       return new FileReport(
           outOfError(file, e.headline()), e.report().lines().toList(), ExitCode.BAD_INPUT);

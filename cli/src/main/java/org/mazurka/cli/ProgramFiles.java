@@ -9,6 +9,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.mazurka.creol.blocks.BlocksProgram;
+import org.mazurka.creol.run.CreolProgram;
 import org.mazurka.dlang.DlangProgram;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Program;
@@ -53,8 +54,9 @@ final class ProgramFiles {
    * Reads a program.
    *
    * @param file the name as the person wrote it; messages repeat it
+   * @param creol how to read it if it is a Creol program
    */
-  static Loaded read(String file) throws BadInput {
+  static Loaded read(String file, CreolOptions creol) throws BadInput {
     Path path = path(file);
     if (Files.isDirectory(path)) {
       throw new BadInput(file + ": is a directory, expected a file");
@@ -67,6 +69,7 @@ final class ProgramFiles {
     }
     return switch (kind(file, ending(path))) {
       case DLANG -> dlang(file, text(file, path));
+      case CREOL -> creol(file, text(file, path), creol);
       case BLOCKS -> blocks(file, text(file, path));
       case NET -> net(file, path);
     };
@@ -78,7 +81,6 @@ final class ProgramFiles {
       return kind.get();
     }
     throw switch (ending) {
-      case ".creol" -> notYet(file, "Creol programs (.creol)");
       case "" ->
           new BadInput(
               "%s: the name has no ending, expected %s".formatted(file, SystemKind.endings()));
@@ -93,6 +95,15 @@ final class ProgramFiles {
       DlangProgram program = DlangProgram.compile(file, text);
       return new Loaded(
           SystemKind.DLANG, program.name(), Optional.of(program), Optional.of(program));
+    } catch (StackOverflowError _) {
+      throw new BadInput(file + ": nested too deeply to be read");
+    }
+  }
+
+  private static Loaded creol(String file, String text, CreolOptions options) throws BadInput {
+    try {
+      CreolProgram program = options.compile(file, text);
+      return new Loaded(SystemKind.CREOL, program.name(), Optional.of(program), Optional.empty());
     } catch (StackOverflowError _) {
       throw new BadInput(file + ": nested too deeply to be read");
     }
@@ -147,10 +158,5 @@ final class ProgramFiles {
     String name = path.getFileName() == null ? "" : path.getFileName().toString();
     int dot = name.lastIndexOf('.');
     return dot < 0 ? "" : name.substring(dot);
-  }
-
-  private static BadInput notYet(String file, String what) {
-    return new BadInput(
-        "%s: %s are not supported yet, expected %s".formatted(file, what, SystemKind.endings()));
   }
 }

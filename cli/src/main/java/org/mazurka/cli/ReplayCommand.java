@@ -35,6 +35,8 @@ final class ReplayCommand implements Callable<Integer> {
       description = "Which process takes each step, or which transition fires, such as 0,1,0.")
   private Schedule schedule;
 
+  @Mixin private CreolOptions creol;
+
   @Mixin private HelpOption help;
 
   ReplayCommand(Session session) {
@@ -43,7 +45,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws BadInput {
-    Replay replay = ProgramFiles.read(file).replay(schedule);
+    Replay replay = ProgramFiles.read(file, creol).replay(schedule);
     session.terminal().print(TextReport.replay(replay));
     return code(replay).number();
   }

@@ -13,6 +13,7 @@ import org.mazurka.report.StateNotation;
 /** The kinds of systems: by which ending one knows them, and what can be done with them. */
 enum SystemKind {
   DLANG(".d", "dlang", Algorithm.OPTIMAL, Set.of(Port.PROGRAM, Port.STATES), StateNotation.GLOBALS),
+  CREOL(".creol", "Creol", Algorithm.OPTIMAL, Set.of(Port.PROGRAM), StateNotation.GLOBALS),
   BLOCKS(
       ".blocks", "block structure", Algorithm.OPTIMAL, Set.of(Port.PROGRAM), StateNotation.GLOBALS),
   NET(

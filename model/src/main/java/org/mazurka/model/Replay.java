@@ -200,12 +200,11 @@ public record Replay(
       for (int i = 0; i < before.length; i++) {
         int access = footprints.access(footprint, i);
         int location = Footprints.location(access);
-        accesses.add(
-            new Event.Access(
-                run.locationName(location),
-                Footprints.isWrite(access),
-                before[i],
-                run.value(location)));
+        String name = run.locationName(location);
+        if (!name.isEmpty()) {
+          accesses.add(
+              new Event.Access(name, Footprints.isWrite(access), before[i], run.value(location)));
+        }
       }
       return List.copyOf(accesses);
     }

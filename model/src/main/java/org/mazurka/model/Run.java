@@ -127,7 +127,7 @@ public interface Run {
   /** Where that statement stands. */
   Position position(int process);
 
-  /** The name of a location, such as {@code x[3]}. */
+  /** The name of a location, such as {@code x[3]}; empty if it is none of people's business. */
   String locationName(int location);
 
   /** The value of a location here, as text. */
@@ -145,6 +145,6 @@ public interface Run {
   /** An error that ended a process. */
   record Failure(Violation.Kind kind, String message, Position position) {}
 
-  /** A global variable and its values, one for each element. */
-  record Variable(String name, List<Long> values) {}
+  /** A global variable and its values, one for each element: numbers, or what they are as text. */
+  record Variable(String name, List<?> values) {}
 }

@@ -1,0 +1,31 @@
+package org.mazurka.cli;
+
+import java.util.Optional;
+import org.mazurka.creol.Granularity;
+import org.mazurka.creol.run.CreolProgram;
+import org.mazurka.model.BadInput;
+import picocli.CommandLine.Option;
+
+/** The options that say how a Creol program is to be read; other systems have no use for them. */
+final class CreolOptions {
+
+  @Option(
+      names = "--main",
+      paramLabel = "CLASS(ARGS)",
+      description = "Creol: the first object, such as 'Ring(5)' (default: Main).")
+  private String main;
+
+  @Option(
+      names = "--granularity",
+      paramLabel = "WHAT",
+      defaultValue = "attributes",
+      description =
+          "Creol: blocks of one object are dependent always (object), or by the attributes that"
+              + " they touch (attributes, the default).")
+  private Granularity granularity = Granularity.ATTRIBUTES;
+
+  /** Compiles a program. */
+  CreolProgram compile(String file, String text) throws BadInput {
+    return CreolProgram.compile(file, text, Optional.ofNullable(main), granularity);
+  }
+}
