@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.mazurka.bench.Reproduction;
 import org.mazurka.bench.Throughput;
+import org.mazurka.creol.Granularity;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.model.Schedule;
@@ -62,6 +63,18 @@ final class Converters {
                       "order",
                       word,
                       Arrays.stream(SearchOrder.values()).map(SearchOrder::label).toList()));
+    }
+  }
+
+  /** A granularity by its name. */
+  static final class GranularityByName implements ITypeConverter<Granularity> {
+    @Override
+    public Granularity convert(String word) {
+      return switch (word) {
+        case "object" -> Granularity.OBJECT;
+        case "attributes" -> Granularity.ATTRIBUTES;
+        default -> throw unknown("granularity", word, List.of("object", "attributes"));
+      };
     }
   }
 

@@ -18,7 +18,7 @@ final class CreolOptions {
   @Option(
       names = "--granularity",
       paramLabel = "WHAT",
-      defaultValue = "attributes",
+      converter = Converters.GranularityByName.class,
       description =
           "Creol: blocks of one object are dependent always (object), or by the attributes that"
               + " they touch (attributes, the default).")

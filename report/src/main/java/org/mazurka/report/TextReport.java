@@ -155,7 +155,7 @@ public final class TextReport {
         : marking.stream()
             .map(
                 place ->
-                    place.values().getFirst() == 1
+                    place.values().getFirst().equals(1L)
                         ? place.name()
                         : place.values().getFirst() + "*" + place.name())
             .collect(Collectors.joining(", "));

@@ -291,6 +291,9 @@ public final class CreolRun implements Run, State {
     if (status(process) == Status.ENABLED) {
       return plan(process).footprint();
     }
+    if (status(process) == Status.ABSENT) {
+      return Footprints.read(names.call(process)); // who creates it writes that
+    }
     watcher.isReady(tasks[process]);
     return looked.footprint(footprints);
   }
