@@ -145,6 +145,22 @@ public interface Run {
   /** An error that ended a process. */
   record Failure(Violation.Kind kind, String message, Position position) {}
 
-  /** A global variable and its values, one for each element: numbers, or what they are as text. */
-  record Variable(String name, List<?> values) {}
+  /**
+   * A global variable.
+   *
+   * @param values its numbers, one for each element
+   * @param text its value if that is no number, else empty
+   */
+  record Variable(String name, List<Long> values, String text) {
+
+    /** A variable that holds numbers. */
+    public Variable(String name, List<Long> values) {
+      this(name, values, "");
+    }
+
+    /** A variable that holds something else. */
+    public Variable(String name, String text) {
+      this(name, List.of(), text);
+    }
+  }
 }

@@ -94,25 +94,19 @@ public final class JsonReport {
     json.writeStartObject();
     for (Run.Variable variable : state) {
       json.writeArrayPropertyStart(variable.name());
-      variable.values().forEach(value -> write(json, value));
+      variable.values().forEach(value -> json.writeNumber(value.longValue()));
+      if (!variable.text().isEmpty()) {
+        json.writeString(variable.text());
+      }
       json.writeEndArray();
     }
     json.writeEndObject();
   }
 
-  private static void write(JsonGenerator json, Object value) {
-    if (value instanceof Long number) {
-      json.writeNumber(number.longValue());
-    } else {
-      json.writeString(value.toString());
-    }
-  }
-
   private static void writeMarking(JsonGenerator json, List<Run.Variable> marking) {
     json.writeStartObject();
     for (Run.Variable place : marking) {
-      json.writeName(place.name());
-      write(json, place.values().getFirst());
+      json.writeNumberProperty(place.name(), place.values().getFirst().longValue());
     }
     json.writeEndObject();
   }

@@ -144,7 +144,8 @@ public final class TextReport {
             v ->
                 v.name()
                     + " = "
-                    + v.values().stream().map(String::valueOf).collect(Collectors.joining(" ")))
+                    + v.values().stream().map(String::valueOf).collect(Collectors.joining(" "))
+                    + v.text())
         .collect(Collectors.joining(", "));
   }
 
@@ -155,7 +156,7 @@ public final class TextReport {
         : marking.stream()
             .map(
                 place ->
-                    place.values().getFirst().equals(1L)
+                    place.values().getFirst() == 1
                         ? place.name()
                         : place.values().getFirst() + "*" + place.name())
             .collect(Collectors.joining(", "));

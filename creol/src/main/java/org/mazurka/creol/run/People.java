@@ -196,10 +196,11 @@ final class People {
       Object[] attributes = run.object(ref).attributes();
       for (int slot = 0; slot < attributes.length; slot++) {
         Object value = attributes[slot];
+        String name = stable.get(ref) + "." + ref.type().attributes().get(slot);
         variables.add(
-            new Run.Variable(
-                stable.get(ref) + "." + ref.type().attributes().get(slot),
-                List.of(value instanceof Long ? value : Values.text(value, naming))));
+            value instanceof Long number
+                ? new Run.Variable(name, List.of(number))
+                : new Run.Variable(name, Values.text(value, naming)));
       }
     }
     return variables;
