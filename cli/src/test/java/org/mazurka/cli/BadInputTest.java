@@ -72,12 +72,14 @@ class BadInputTest {
     assertBad("no such file.d", "no such file.d: no such file");
     assertBad(folderOfThatName.toString(), "is a directory, expected a file");
     assertBad(empty("a.pnml"), "a.pnml:1:1: the document is not well-formed XML");
-    assertBad(empty("a.creol"), "Creol programs (.creol) are not supported yet");
+    assertBad(
+        empty("a.creol"),
+        "a.creol:1:1: unexpected end of the file, expected 'interface' or 'class'");
     assertBad(empty("a.blocks"), "a.blocks: no blocks, expected chains such as A1 -> B1");
     assertBad(
         empty("a.txt"),
-        "unknown ending '.txt', expected .d (dlang) or .blocks (block structure) or"
-            + " .pnml (Petri net)");
+        "unknown ending '.txt', expected .d (dlang) or .creol (Creol) or .blocks (block structure)"
+            + " or .pnml (Petri net)");
     assertBad(empty("a"), "the name has no ending, expected .d (dlang)");
     assertBad("a\0.d", "not a file name");
     assertBad("", "expected the name of a file, got an empty word");

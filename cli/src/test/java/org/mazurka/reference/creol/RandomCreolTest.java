@@ -30,7 +30,7 @@ import org.mazurka.model.Violation;
  */
 class RandomCreolTest {
 
-  private static final int PROGRAMS = Integer.getInteger("mazurka.random.programs", 300);
+  private static final int PROGRAMS = Integer.getInteger("mazurka.random.programs", 120);
   private static final long SEED = Long.getLong("mazurka.random.seed", 0);
   private static final int MAX_STATES = 150;
   private static final long MAX_EXECUTIONS = 600;
