@@ -288,8 +288,11 @@ final class CreolReference {
     void run() {
       boolean init = process.kind.equals("init");
       try {
-        while (process.rest != null && step()) {}
-        if (process.rest == null) {
+        boolean active = true;
+        while (active && process.rest != null) {
+          active = step();
+        }
+        if (active) {
           process.status = "done";
           process.result = (Integer) process.locals.get("r");
           if (init) {
