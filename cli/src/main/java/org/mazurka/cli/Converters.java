@@ -12,6 +12,7 @@ import org.mazurka.creol.Granularity;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.model.Schedule;
+import org.mazurka.petri.models.NetModel;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -75,6 +76,18 @@ final class Converters {
         case "attributes" -> Granularity.ATTRIBUTES;
         default -> throw unknown("granularity", word, List.of("object", "attributes"));
       };
+    }
+  }
+
+  /** A model of a net by its name. */
+  static final class ModelByName implements ITypeConverter<NetModel> {
+    @Override
+    public NetModel convert(String word) {
+      return NetModel.named(word)
+          .orElseThrow(
+              () ->
+                  unknown(
+                      "net", word, Arrays.stream(NetModel.values()).map(NetModel::label).toList()));
     }
   }
 

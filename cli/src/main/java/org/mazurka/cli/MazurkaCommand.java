@@ -67,6 +67,8 @@ final class MazurkaCommand implements Runnable {
         .addSubcommand(new AlgorithmsCommand(session))
         .addSubcommand(new ReproduceCommand(session))
         .addSubcommand(new BenchCommand(session))
+        .addSubcommand(new GenerateCommand(session))
+        .addSubcommand(new MccCommand(session))
         .addSubcommand(new CommandLine.HelpCommand());
   }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.mazurka.petri.Net;
@@ -121,6 +122,47 @@ class NetTest {
       assertThat(run.out())
           .contains("incomplete: the states have no end: the net is unbounded, place 'q' can");
     }
+  }
+
+  @Test
+  void aGeneratedNetIsCheckedByStubbornSets() throws IOException {
+    CommandLineRun generated =
+        CommandLineRun.of("generate", "net", "philosophers", "--threads", "4");
+    assertThat(generated.code()).isZero();
+    Path file = Files.writeString(folder.resolve("p.pnml"), generated.out());
+    CommandLineRun run = CommandLineRun.of("check", file.toString(), "--keep-going");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.outLines().getLast()).contains("2 deadlocks", "(stubborn, ");
+    CommandLineRun large =
+        CommandLineRun.of("generate", "net", "bakery", "--threads", "40", "--max", "9");
+    assertThat(large.code()).isEqualTo(2);
+    assertThat(large.errLines()).hasSize(1);
+  }
+
+  @Test
+  void theContestGetsItsLines() throws IOException {
+    CommandLineRun generated =
+        CommandLineRun.of("generate", "net", "philosophers", "--threads", "4");
+    Files.writeString(folder.resolve("model.pnml"), generated.out());
+    assertThat(mcc("StateSpace"))
+        .containsExactly(
+            "STATE_SPACE STATES 81 TECHNIQUES EXPLICIT STATE_COMPRESSION",
+            "STATE_SPACE TRANSITIONS 252 TECHNIQUES EXPLICIT STATE_COMPRESSION",
+            "STATE_SPACE MAX_TOKEN_IN_PLACE 1 TECHNIQUES EXPLICIT STATE_COMPRESSION",
+            "STATE_SPACE MAX_TOKEN_PER_MARKING 8 TECHNIQUES EXPLICIT STATE_COMPRESSION");
+    assertThat(mcc("ReachabilityDeadlock"))
+        .containsExactly(
+            "FORMULA ReachabilityDeadlock TRUE TECHNIQUES EXPLICIT STATE_COMPRESSION"
+                + " STUBBORN_SETS");
+    assertThat(mcc("LTLFireability")).containsExactly("DO_NOT_COMPETE");
+    Files.writeString(folder.resolve("model.pnml"), "<pnml><net type='symmetricnet'/></pnml>");
+    CommandLineRun coloured = CommandLineRun.of("mcc", "StateSpace", "--folder", folder.toString());
+    assertThat(coloured.outLines()).containsExactly("DO_NOT_COMPETE");
+    assertThat(coloured.err()).contains("coloured nets are not modelled");
+  }
+
+  private List<String> mcc(String examination) {
+    return CommandLineRun.of("mcc", examination, "--folder", folder.toString()).outLines();
   }
 
   @Test

@@ -36,6 +36,10 @@ class UsageTest {
         "replay a.d --schedule 0,x           | --schedule: step 2 of the schedule is 'x'",
         "compare a.d --algorithms source,x   | unknown algorithm 'x'",
         "reproduce source-9                  | unknown table 'source-9', did you mean 'source-",
+        "generate net philosopher --threads 3 | unknown net 'philosopher', did you mean"
+            + " 'philosophers'?",
+        "generate net bakery                 | Missing required option: '--threads=N'",
+        "check a.d --order wide              | --order: unknown order 'wide'",
         "bench readers                       | 'readers' is not a benchmark, expected a program",
       })
   void badUsageIsOneLineAndCode2(String args, String message) {
@@ -76,7 +80,9 @@ class UsageTest {
   @Test
   void everyCommandExplainsItself() {
     for (String command :
-        new String[] {"check", "replay", "compare", "algorithms", "reproduce", "bench"}) {
+        new String[] {
+          "check", "replay", "compare", "algorithms", "reproduce", "bench", "generate", "mcc"
+        }) {
       CommandLineRun run = CommandLineRun.of(command, "--help");
       assertThat(run.code()).isZero();
       assertThat(run.out()).startsWith("Usage: mazurka " + command);
