@@ -1,0 +1,81 @@
+package org.mazurka.jvm.hooks;
+
+import java.util.Date;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+
+/** Stands for methods of {@link Condition}; a timed wait may time out at any time. */
+public final class ConditionCalls {
+
+  private ConditionCalls() {}
+
+  public static void await(Condition condition, int site) throws InterruptedException {
+    if (condition instanceof ModelledCondition modelled) {
+      await(modelled, false, site);
+    } else {
+      condition.await();
+    }
+  }
+
+  public static void awaitUninterruptibly(Condition condition, int site) {
+    if (condition instanceof ModelledCondition modelled) {
+      await(modelled, false, site);
+    } else {
+      condition.awaitUninterruptibly();
+    }
+  }
+
+  public static long awaitNanos(Condition condition, long nanos, int site)
+      throws InterruptedException {
+    if (condition instanceof ModelledCondition modelled) {
+      return await(modelled, true, site) ? Math.max(1, nanos / 2) : 0;
+    }
+    return condition.awaitNanos(nanos);
+  }
+
+  public static boolean await(Condition condition, long time, TimeUnit unit, int site)
+      throws InterruptedException {
+    return condition instanceof ModelledCondition modelled
+        ? await(modelled, true, site)
+        : condition.await(time, unit);
+  }
+
+  public static boolean awaitUntil(Condition condition, Date deadline, int site)
+      throws InterruptedException {
+    return condition instanceof ModelledCondition modelled
+        ? await(modelled, true, site)
+        : condition.awaitUntil(deadline);
+  }
+
+  public static void signal(Condition condition, int site) {
+    if (condition instanceof ModelledCondition modelled) {
+      signal(modelled, Operation.NOTIFY, site);
+    } else {
+      condition.signal();
+    }
+  }
+
+  public static void signalAll(Condition condition, int site) {
+    if (condition instanceof ModelledCondition modelled) {
+      signal(modelled, Operation.NOTIFY_ALL, site);
+    } else {
+      condition.signalAll();
+    }
+  }
+
+  private static boolean await(ModelledCondition condition, boolean timed, int site) {
+    owned(condition);
+    return Hooks.controller().await(condition, condition.lock, Slots.VALUE, timed, site);
+  }
+
+  private static void signal(ModelledCondition condition, Operation operation, int site) {
+    owned(condition);
+    Hooks.controller().perform(operation, condition, Slots.WAIT_SET, 0, null, site);
+  }
+
+  private static void owned(ModelledCondition condition) {
+    if (Hooks.controller().holdCount(condition.lock, Slots.VALUE) == 0) {
+      throw new IllegalMonitorStateException();
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package org.mazurka.jvm.hooks;
+
+/**
+ * Who is told, and asked, by woven code. A call returns when the operation may happen; the caller
+ * then carries it out.
+ */
+public abstract class Controller {
+
+  /** An object was made by woven code; objects are known by who made them. */
+  public abstract void created(Object object);
+
+  /** The initialiser of a class begins. */
+  public abstract void initialiserBegins(Class<?> type);
+
+  /** The initialiser that began last ends. */
+  public abstract void initialiserEnds();
+
+  /** A plain read of a field; {@code owner} is null for a static field. */
+  public abstract void read(Object owner, int slot, int site);
+
+  /** A plain write of a field; {@code owner} is null for a static field. */
+  public abstract void write(Object owner, int slot, int site);
+
+  /** From now on an access to {@code view} is one to {@code collection}. */
+  public abstract void view(Object collection, Object view);
+
+  /**
+   * A visible operation on one location.
+   *
+   * @param target the object that the location belongs to; null for a static field
+   * @param argument the expected value, or how many permits
+   * @param reference the expected value, if it is a reference
+   * @return 1 if the operation did what it tries, else 0
+   */
+  public abstract long perform(
+      Operation operation, Object target, int slot, long argument, Object reference, int site);
+
+  /** Takes a lock, waiting for it; a lock that the thread has already is no step. */
+  public abstract void lock(Object target, int slot, int site);
+
+  /** Takes a lock if it is free. */
+  public abstract boolean tryLock(Object target, int slot, int site);
+
+  /**
+   * Gives a lock back.
+   *
+   * @throws IllegalMonitorStateException if the thread does not have it
+   */
+  public abstract void unlock(Object target, int slot, int site);
+
+  /** How often the thread has taken a lock without giving it back. */
+  public abstract int holdCount(Object target, int slot);
+
+  /**
+   * Gives a lock back, waits to be notified and takes the lock again.
+   *
+   * @param target the object whose wait set it is
+   * @return whether it was notified, rather than timed out
+   */
+  public abstract boolean await(Object target, Object lock, int lockSlot, boolean timed, int site);
+
+  /** Starts a thread. */
+  public abstract void start(Thread thread, int site);
+
+  /** Something that is not under control is about to happen; does not return. */
+  public abstract void refuse(String what, int site);
+
+  /** The time of the calling thread, in nanoseconds. */
+  public abstract long time();
+
+  /** The same number in every execution. */
+  public abstract int identityHashCode(Object object);
+
+  /** The same number in every execution. */
+  public abstract long threadId(Thread thread);
+}

@@ -1,0 +1,143 @@
+package org.mazurka.jvm.hooks;
+
+/** The calls that are woven into bodies of methods. */
+public final class Hooks {
+
+  private static Controller controller;
+
+  private Hooks() {}
+
+  /** Says who is told from now on; null: nobody. */
+  public static void tell(Controller listener) {
+    controller = listener;
+  }
+
+  static Controller controller() {
+    Controller present = controller;
+    if (present == null) {
+      throw new IllegalStateException("woven code runs outside of a controlled execution");
+    }
+    return present;
+  }
+
+  public static void created(Object object) {
+    controller().created(object);
+  }
+
+  public static void initialiserBegins(Class<?> type) {
+    controller().initialiserBegins(type);
+  }
+
+  public static void initialiserEnds() {
+    controller().initialiserEnds();
+  }
+
+  // ---- plain accesses
+
+  public static void read(Object owner, int slot, int site) {
+    if (owner != null) { // else the access itself throws
+      controller().read(owner, slot, site);
+    }
+  }
+
+  public static void readStatic(int slot, int site) {
+    controller().read(null, slot, site);
+  }
+
+  public static void write(Object owner, int slot, int site) {
+    if (owner != null) {
+      controller().write(owner, slot, site);
+    }
+  }
+
+  public static void writeStatic(int slot, int site) {
+    controller().write(null, slot, site);
+  }
+
+  /** Reads or changes a collection of the JDK; collections of the program are woven themselves. */
+  public static void contents(Object collection, boolean write, int site) {
+    if (collection == null || collection.getClass().getClassLoader() != null) {
+      return;
+    }
+    if (collection.getClass().getName().startsWith("java.util.concurrent.")) {
+      controller().refuse(collection.getClass().getName(), site);
+    } else if (write) {
+      controller().write(collection, Slots.CONTENTS, site);
+    } else {
+      controller().read(collection, Slots.CONTENTS, site);
+    }
+  }
+
+  /** A collection gave an iterator or a view of itself. */
+  public static void view(Object collection, Object view) {
+    if (view != null && collection.getClass().getClassLoader() == null) {
+      controller().view(collection, view);
+    }
+  }
+
+  // ---- visible accesses
+
+  public static void visibleRead(Object owner, int slot, int site) {
+    if (owner != null) {
+      controller().perform(Operation.READ, owner, slot, 0, null, site);
+    }
+  }
+
+  public static void visibleReadStatic(int slot, int site) {
+    controller().perform(Operation.READ, null, slot, 0, null, site);
+  }
+
+  public static void visibleWrite(Object owner, int slot, int site) {
+    if (owner != null) {
+      controller().perform(Operation.WRITE, owner, slot, 0, null, site);
+    }
+  }
+
+  public static void visibleWriteStatic(int slot, int site) {
+    controller().perform(Operation.WRITE, null, slot, 0, null, site);
+  }
+
+  public static void visibleUpdate(Object owner, int slot, int site) {
+    if (owner != null) {
+      controller().perform(Operation.UPDATE, owner, slot, 0, null, site);
+    }
+  }
+
+  public static void compareAndSet(Object owner, int slot, int expected, int site) {
+    compareAndSet(owner, slot, (long) expected, site);
+  }
+
+  public static void compareAndSet(Object owner, int slot, long expected, int site) {
+    if (owner != null) {
+      controller().perform(Operation.COMPARE_AND_SET, owner, slot, expected, null, site);
+    }
+  }
+
+  public static void compareAndSet(Object owner, int slot, boolean expected, int site) {
+    compareAndSet(owner, slot, expected ? 1L : 0L, site);
+  }
+
+  public static void compareAndSet(Object owner, int slot, Object expected, int site) {
+    if (owner != null) {
+      controller().perform(Operation.COMPARE_AND_SET, owner, slot, 0, expected, site);
+    }
+  }
+
+  // ---- monitors
+
+  public static void monitorEnter(Object object, int site) {
+    if (object == null) {
+      throw new NullPointerException("the object of a synchronized statement is null");
+    }
+    controller().lock(object, Slots.MONITOR, site);
+  }
+
+  public static void monitorExit(Object object, int site) {
+    controller().unlock(object, Slots.MONITOR, site);
+  }
+
+  /** Something that is not under control is about to happen. */
+  public static void refuse(String what, int site) {
+    controller().refuse(what, site);
+  }
+}

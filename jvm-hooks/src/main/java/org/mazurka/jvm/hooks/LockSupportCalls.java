@@ -1,0 +1,43 @@
+package org.mazurka.jvm.hooks;
+
+/** Stands for methods of {@code LockSupport}; a timed park may time out at any time. */
+public final class LockSupportCalls {
+
+  private LockSupportCalls() {}
+
+  public static void park(int site) {
+    park(Operation.PARK, site);
+  }
+
+  public static void park(Object blocker, int site) {
+    park(Operation.PARK, site);
+  }
+
+  public static void parkNanos(long nanos, int site) {
+    if (nanos > 0) {
+      park(Operation.PARK_OR_TIME_OUT, site);
+    }
+  }
+
+  public static void parkNanos(Object blocker, long nanos, int site) {
+    parkNanos(nanos, site);
+  }
+
+  public static void parkUntil(long deadline, int site) {
+    park(Operation.PARK_OR_TIME_OUT, site);
+  }
+
+  public static void parkUntil(Object blocker, long deadline, int site) {
+    park(Operation.PARK_OR_TIME_OUT, site);
+  }
+
+  public static void unpark(Thread thread, int site) {
+    if (thread != null) {
+      Hooks.controller().perform(Operation.UNPARK, thread, Slots.PERMIT, 0, null, site);
+    }
+  }
+
+  private static void park(Operation operation, int site) {
+    Hooks.controller().perform(operation, Thread.currentThread(), Slots.PERMIT, 0, null, site);
+  }
+}

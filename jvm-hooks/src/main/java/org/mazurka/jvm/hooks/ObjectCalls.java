@@ -1,0 +1,44 @@
+package org.mazurka.jvm.hooks;
+
+/** Stands for the methods of {@link Object} that wait and notify. */
+public final class ObjectCalls {
+
+  private ObjectCalls() {}
+
+  public static void wait(Object object, int site) {
+    owned(object);
+    Hooks.controller().await(object, object, Slots.MONITOR, false, site);
+  }
+
+  /** May time out at any time. */
+  public static void wait(Object object, long millis, int site) {
+    owned(object);
+    if (millis < 0) {
+      throw new IllegalArgumentException("timeout value is negative");
+    }
+    Hooks.controller().await(object, object, Slots.MONITOR, millis > 0, site);
+  }
+
+  public static void wait(Object object, long millis, int nanos, int site) {
+    wait(object, millis > 0 || nanos > 0 ? Math.max(1, millis) : millis, site);
+  }
+
+  public static void notify(Object object, int site) {
+    owned(object);
+    Hooks.controller().perform(Operation.NOTIFY, object, Slots.WAIT_SET, 0, null, site);
+  }
+
+  public static void notifyAll(Object object, int site) {
+    owned(object);
+    Hooks.controller().perform(Operation.NOTIFY_ALL, object, Slots.WAIT_SET, 0, null, site);
+  }
+
+  private static void owned(Object object) {
+    if (object == null) {
+      throw new NullPointerException();
+    }
+    if (Hooks.controller().holdCount(object, Slots.MONITOR) == 0) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.mazurka.jvm.hooks;
+
+/** The visible operations: each is one step of its thread, on one location. */
+public enum Operation {
+  /** The first step of a thread. */
+  BEGIN,
+  /** The last step of a thread. */
+  END,
+  /** {@code Thread.start}. */
+  START,
+  /** {@code Thread.join}: waits until the thread is not alive. */
+  JOIN,
+  /** A read in any state. */
+  READ,
+  /** A write in any state. */
+  WRITE,
+  /** A read and a write in any state. */
+  UPDATE,
+  /** A write if the value is the expected one, else a read. */
+  COMPARE_AND_SET,
+  /** Takes a lock that is free. */
+  LOCK,
+  /** Takes a lock if it is free. */
+  TRY_LOCK,
+  /** Gives a lock back. */
+  UNLOCK,
+  /** Gives a lock back and joins a wait set. */
+  WAIT,
+  /** Leaves a wait set when notified. */
+  WAKE,
+  /** Leaves a wait set, notified or not. */
+  WAKE_OR_TIME_OUT,
+  /** Lets one thread of a wait set go. */
+  NOTIFY,
+  /** Lets all threads of a wait set go. */
+  NOTIFY_ALL,
+  /** Waits for a permit of {@code LockSupport} and takes it. */
+  PARK,
+  /** Takes a permit of {@code LockSupport} if it is there. */
+  PARK_OR_TIME_OUT,
+  /** Makes the permit of a thread available. */
+  UNPARK,
+  /** Takes permits of a semaphore when there are enough. */
+  ACQUIRE,
+  /** Takes permits of a semaphore if there are enough. */
+  TRY_ACQUIRE,
+  /** Gives permits to a semaphore. */
+  RELEASE,
+  /** Counts a latch down. */
+  COUNT_DOWN,
+  /** Waits until a latch is at zero. */
+  AWAIT_ZERO
+}

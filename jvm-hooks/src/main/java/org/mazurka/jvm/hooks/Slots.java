@@ -1,0 +1,28 @@
+package org.mazurka.jvm.hooks;
+
+/**
+ * The parts of an object that are locations. Fields have the numbers that the weaver gives them,
+ * elements of arrays their indices; the rest is here.
+ */
+public final class Slots {
+
+  /** The value of an atomic object, the state of a lock, a semaphore or a latch. */
+  public static final int VALUE = 0;
+
+  /** The monitor that every object has. */
+  public static final int MONITOR = -1;
+
+  /** The wait set that every object has. */
+  public static final int WAIT_SET = -2;
+
+  /** Whether a thread is new, alive or ended. */
+  public static final int LIFE = -3;
+
+  /** The permit of a thread for {@code LockSupport}. */
+  public static final int PERMIT = -4;
+
+  /** What a collection of the JDK holds. */
+  public static final int CONTENTS = -5;
+
+  private Slots() {}
+}

@@ -1,0 +1,44 @@
+package org.mazurka.jvm;
+
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+
+/** What the weaver does with a call of a method that is not woven itself. */
+sealed interface CallRule {
+
+  /** Calls it as it is. */
+  enum Keep implements CallRule {
+    KEEP
+  }
+
+  /** Calls a static method instead, with the receiver as first and the site as last argument. */
+  record Replace(ClassDesc owner, String name, MethodTypeDesc type) implements CallRule {}
+
+  /** Tells of an access, then calls it. */
+  record Tell(Access access, Place place) implements CallRule {}
+
+  /** Stops the exploration: what is called is not under control. */
+  record Refuse(String what) implements CallRule {}
+
+  /** What a call does to its receiver. */
+  enum Access {
+    READ,
+    WRITE,
+    UPDATE,
+    COMPARE_AND_SET,
+    PLAIN_READ,
+    PLAIN_WRITE
+  }
+
+  /** Which location of the receiver it touches. */
+  enum Place {
+    /** Its value. */
+    VALUE,
+    /** The element whose index is the first argument. */
+    ELEMENT,
+    /** What a collection holds. */
+    CONTENTS,
+    /** What a collection holds; the result is a view of it. */
+    VIEWED_CONTENTS
+  }
+}

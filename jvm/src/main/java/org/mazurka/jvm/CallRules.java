@@ -1,0 +1,434 @@
+package org.mazurka.jvm;
+
+import java.lang.classfile.Opcode;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.mazurka.jvm.CallRule.Access;
+import org.mazurka.jvm.CallRule.Place;
+import org.mazurka.jvm.hooks.AtomicCalls;
+import org.mazurka.jvm.hooks.ConditionCalls;
+import org.mazurka.jvm.hooks.LockCalls;
+import org.mazurka.jvm.hooks.LockSupportCalls;
+import org.mazurka.jvm.hooks.NumberCalls;
+import org.mazurka.jvm.hooks.ObjectCalls;
+import org.mazurka.jvm.hooks.SynchronizerCalls;
+import org.mazurka.jvm.hooks.SystemCalls;
+import org.mazurka.jvm.hooks.ThreadCalls;
+
+/**
+ * Which classes of the JDK are under control, and how: the one place that says it. What
+ * synchronises threads or changes from run to run and is not named here is refused.
+ */
+final class CallRules {
+
+  private static final String CONCURRENT = "java/util/concurrent/";
+  private static final String ATOMIC = "java/util/concurrent/atomic/";
+  private static final String LOCKS = "java/util/concurrent/locks/";
+
+  /** Classes whose methods have stand-ins. */
+  private static final Map<String, Class<?>> STAND_INS =
+      Map.ofEntries(
+          Map.entry("java/lang/Thread", ThreadCalls.class),
+          Map.entry("java/lang/Object", ObjectCalls.class),
+          Map.entry("java/lang/System", SystemCalls.class),
+          Map.entry("java/lang/Number", NumberCalls.class),
+          Map.entry(LOCKS + "LockSupport", LockSupportCalls.class),
+          Map.entry(LOCKS + "Lock", LockCalls.class),
+          Map.entry(LOCKS + "ReentrantLock", LockCalls.class),
+          Map.entry(LOCKS + "Condition", ConditionCalls.class),
+          Map.entry(CONCURRENT + "Semaphore", SynchronizerCalls.class),
+          Map.entry(CONCURRENT + "CountDownLatch", SynchronizerCalls.class),
+          Map.entry(ATOMIC + "AtomicInteger", AtomicCalls.class),
+          Map.entry(ATOMIC + "AtomicLong", AtomicCalls.class),
+          Map.entry(ATOMIC + "AtomicReference", AtomicCalls.class));
+
+  private static final Set<String> ATOMICS =
+      Set.of("AtomicInteger", "AtomicLong", "AtomicBoolean", "AtomicReference");
+
+  private static final Set<String> ATOMIC_ARRAYS =
+      Set.of("AtomicIntegerArray", "AtomicLongArray", "AtomicReferenceArray");
+
+  private static final Set<String> ATOMIC_READS =
+      Set.of(
+          "get",
+          "getPlain",
+          "getOpaque",
+          "getAcquire",
+          "intValue",
+          "longValue",
+          "floatValue",
+          "doubleValue",
+          "shortValue",
+          "byteValue",
+          "toString");
+
+  private static final Set<String> ATOMIC_WRITES =
+      Set.of("set", "lazySet", "setPlain", "setOpaque", "setRelease");
+
+  private static final Set<String> ATOMIC_UPDATES =
+      Set.of(
+          "getAndSet",
+          "getAndIncrement",
+          "getAndDecrement",
+          "getAndAdd",
+          "incrementAndGet",
+          "decrementAndGet",
+          "addAndGet");
+
+  private static final Set<String> ATOMIC_EXCHANGES =
+      Set.of(
+          "compareAndSet",
+          "weakCompareAndSet",
+          "weakCompareAndSetPlain",
+          "weakCompareAndSetVolatile",
+          "weakCompareAndSetAcquire",
+          "weakCompareAndSetRelease",
+          "compareAndExchange",
+          "compareAndExchangeAcquire",
+          "compareAndExchangeRelease");
+
+  /** Methods of threads that are what they are whatever the others do. */
+  private static final Set<String> THREAD_KEPT =
+      Set.of(
+          "<init>",
+          "run",
+          "currentThread",
+          "getName",
+          "setName",
+          "getPriority",
+          "setPriority",
+          "getThreadGroup",
+          "isDaemon",
+          "isVirtual",
+          "isInterrupted",
+          "interrupted",
+          "getUncaughtExceptionHandler",
+          "setUncaughtExceptionHandler",
+          "getContextClassLoader",
+          "setContextClassLoader",
+          "dumpStack",
+          "toString");
+
+  private static final Set<String> COLLECTIONS =
+      Set.of(
+          "Collection",
+          "SequencedCollection",
+          "List",
+          "Set",
+          "SequencedSet",
+          "SortedSet",
+          "NavigableSet",
+          "Queue",
+          "Deque",
+          "Map",
+          "SequencedMap",
+          "SortedMap",
+          "NavigableMap",
+          "Iterator",
+          "ListIterator",
+          "AbstractCollection",
+          "AbstractList",
+          "AbstractSequentialList",
+          "AbstractSet",
+          "AbstractQueue",
+          "AbstractMap",
+          "ArrayList",
+          "LinkedList",
+          "ArrayDeque",
+          "PriorityQueue",
+          "HashMap",
+          "LinkedHashMap",
+          "TreeMap",
+          "HashSet",
+          "LinkedHashSet",
+          "TreeSet",
+          "IdentityHashMap",
+          "WeakHashMap",
+          "EnumMap",
+          "EnumSet",
+          "BitSet");
+
+  private static final Set<String> COLLECTION_VIEWS =
+      Set.of(
+          "iterator",
+          "listIterator",
+          "descendingIterator",
+          "entrySet",
+          "keySet",
+          "values",
+          "subList",
+          "reversed",
+          "headMap",
+          "tailMap",
+          "subMap",
+          "headSet",
+          "tailSet",
+          "subSet",
+          "descendingMap",
+          "descendingSet",
+          "navigableKeySet",
+          "descendingKeySet");
+
+  private static final Set<String> COLLECTION_CHANGES =
+      Set.of(
+          "add",
+          "addAll",
+          "addFirst",
+          "addLast",
+          "clear",
+          "compute",
+          "computeIfAbsent",
+          "computeIfPresent",
+          "ensureCapacity",
+          "flip",
+          "merge",
+          "offer",
+          "offerFirst",
+          "offerLast",
+          "poll",
+          "pollFirst",
+          "pollLast",
+          "pollFirstEntry",
+          "pollLastEntry",
+          "pop",
+          "push",
+          "put",
+          "putAll",
+          "putIfAbsent",
+          "putFirst",
+          "putLast",
+          "remove",
+          "removeAll",
+          "removeFirst",
+          "removeFirstOccurrence",
+          "removeIf",
+          "removeLast",
+          "removeLastOccurrence",
+          "replace",
+          "replaceAll",
+          "retainAll",
+          "set",
+          "sort",
+          "trimToSize");
+
+  /** Classes of java.util that synchronise threads. */
+  private static final Set<String> REFUSED_UTILITIES =
+      Set.of(
+          "java/util/Vector",
+          "java/util/Stack",
+          "java/util/Hashtable",
+          "java/util/Properties",
+          "java/util/Timer",
+          "java/util/TimerTask",
+          "java/util/Observable");
+
+  private static final Set<String> REFUSED_PACKAGES =
+      Set.of("java/net/", "java/nio/channels/", "sun/misc/", "jdk/internal/", "java/lang/ref/");
+
+  /** Classes of java.util.concurrent that synchronise nothing. */
+  private static final Set<String> HARMLESS_CONCURRENT =
+      Set.of("TimeUnit", "Callable", "ThreadLocalRandom", "ThreadFactory", "Executor");
+
+  private final Map<String, CallRule.Replace> standIns = new HashMap<>();
+  private final Set<String> reservations = new TreeSet<>();
+
+  CallRules() {
+    STAND_INS.forEach(this::addStandIns);
+  }
+
+  private void addStandIns(String target, Class<?> calls) {
+    for (Method method : calls.getDeclaredMethods()) {
+      MethodTypeDesc type =
+          MethodTypeDesc.of(
+              method.getReturnType().describeConstable().orElseThrow(),
+              Arrays.stream(method.getParameterTypes())
+                  .map(t -> t.describeConstable().orElseThrow())
+                  .toArray(ClassDesc[]::new));
+      ClassDesc owner = calls.describeConstable().orElseThrow();
+      int last = type.parameterCount() - 1;
+      if (last < 0 || !type.parameterType(last).equals(ConstantDescs.CD_int)) {
+        continue;
+      }
+      CallRule.Replace rule = new CallRule.Replace(owner, method.getName(), type);
+      MethodTypeDesc asStatic = type.dropParameterTypes(last, last + 1);
+      standIns.put(key(target, method.getName(), asStatic, true), rule);
+      if (asStatic.parameterCount() > 0 && receives(asStatic.parameterType(0), target)) {
+        standIns.put(key(target, method.getName(), asStatic.dropParameterTypes(0, 1), false), rule);
+      }
+    }
+  }
+
+  /** Whether the first parameter of a stand-in can be the receiver of a method of the class. */
+  private static boolean receives(ClassDesc first, String target) {
+    String name = first.isPrimitive() ? "" : ClassFiles.internalName(first);
+    return name.equals(target) || name.equals(LOCKS + "Lock") && target.startsWith(LOCKS);
+  }
+
+  private static String key(String owner, String name, MethodTypeDesc type, boolean isStatic) {
+    return owner
+        + (isStatic ? "::" : ".")
+        + name
+        + type.changeReturnType(ConstantDescs.CD_void).descriptorString();
+  }
+
+  /** What the verdict must say about calls that are under control only in part. */
+  Set<String> reservations() {
+    return reservations;
+  }
+
+  /**
+   * The rule for a call of a method that is not woven.
+   *
+   * @param declarer the class that declares it, with slashes
+   */
+  CallRule rule(Opcode opcode, String declarer, String name, MethodTypeDesc type) {
+    boolean isStatic = opcode == Opcode.INVOKESTATIC;
+    CallRule.Replace standIn = standIns.get(key(declarer, name, type, isStatic));
+    if (standIn != null) {
+      return standIn;
+    }
+    if (declarer.startsWith(CONCURRENT)) {
+      return concurrent(declarer, name, type);
+    }
+    if (declarer.startsWith("java/lang/")) {
+      return language(declarer, name, type);
+    }
+    if (declarer.startsWith("java/util/")) {
+      return utility(declarer, name, isStatic);
+    }
+    return REFUSED_PACKAGES.stream().anyMatch(declarer::startsWith)
+        ? refuse(declarer, name)
+        : CallRule.Keep.KEEP;
+  }
+
+  private CallRule concurrent(String declarer, String name, MethodTypeDesc type) {
+    if (name.equals("<init>") && (STAND_INS.containsKey(declarer) || isAtomic(declarer))) {
+      return CallRule.Keep.KEEP;
+    }
+    if (isAtomic(declarer)) {
+      return atomic(declarer, name, type);
+    }
+    String simple = declarer.substring(CONCURRENT.length());
+    if (simple.equals("TimeUnit") && (name.equals("sleep") || name.startsWith("timed"))) {
+      return refuse(declarer, name);
+    }
+    return HARMLESS_CONCURRENT.contains(simple)
+            || simple.endsWith("Exception")
+            || declarer.equals(LOCKS + "ReentrantLock") && name.equals("isFair")
+        ? CallRule.Keep.KEEP
+        : refuse(declarer, name);
+  }
+
+  private static boolean isAtomic(String declarer) {
+    String simple = declarer.startsWith(ATOMIC) ? declarer.substring(ATOMIC.length()) : "";
+    return ATOMICS.contains(simple) || ATOMIC_ARRAYS.contains(simple);
+  }
+
+  private CallRule atomic(String declarer, String name, MethodTypeDesc type) {
+    boolean array = ATOMIC_ARRAYS.contains(declarer.substring(ATOMIC.length()));
+    if (array && name.equals("length")) {
+      return CallRule.Keep.KEEP;
+    }
+    boolean indexed = type.parameterCount() > 0 && array;
+    Place place = array ? Place.ELEMENT : Place.VALUE;
+    if (array && !indexed) {
+      return refuse(declarer, name); // the whole array as text
+    }
+    if (name.matches("lazySet|.*(Plain|Opaque|Acquire|Release)")) {
+      reservations.add(
+          "%s.%s counts as volatile: what only weaker memory shows is not explored"
+              .formatted(declarer.substring(ATOMIC.length()), name));
+    }
+    if (ATOMIC_READS.contains(name)) {
+      return new CallRule.Tell(Access.READ, place);
+    }
+    if (ATOMIC_WRITES.contains(name)) {
+      return new CallRule.Tell(Access.WRITE, place);
+    }
+    if (ATOMIC_UPDATES.contains(name)) {
+      return new CallRule.Tell(Access.UPDATE, place);
+    }
+    if (ATOMIC_EXCHANGES.contains(name)) {
+      return new CallRule.Tell(Access.COMPARE_AND_SET, place);
+    }
+    return refuse(declarer, name);
+  }
+
+  private CallRule language(String declarer, String name, MethodTypeDesc type) {
+    return switch (declarer) {
+      case "java/lang/Thread" ->
+          THREAD_KEPT.contains(name) ? CallRule.Keep.KEEP : refuse(declarer, name);
+      case "java/lang/System" ->
+          Set.of("exit", "setOut", "setErr", "setIn", "gc", "runFinalization").contains(name)
+              ? refuse(declarer, name)
+              : CallRule.Keep.KEEP;
+      case "java/lang/Runtime" ->
+          Set.of("exit", "halt", "addShutdownHook", "removeShutdownHook", "exec", "gc")
+                  .contains(name)
+              ? refuse(declarer, name)
+              : CallRule.Keep.KEEP;
+      case "java/lang/StringBuffer" ->
+          name.equals("<init>")
+              ? CallRule.Keep.KEEP
+              : new CallRule.Tell(Access.UPDATE, Place.VALUE);
+      case "java/lang/Math", "java/lang/StrictMath" ->
+          name.equals("random") ? refuse(declarer, name) : CallRule.Keep.KEEP;
+      case "java/lang/ProcessBuilder", "java/lang/Process", "java/lang/ThreadGroup" ->
+          refuse(declarer, name);
+      case "java/lang/reflect/Field", "java/lang/reflect/Method" ->
+          name.startsWith("set") && !name.equals("setAccessible")
+                  || name.startsWith("get") && type.parameterCount() == 1 && isValueAccess(type)
+                  || name.equals("invoke")
+              ? refuse(declarer, name)
+              : CallRule.Keep.KEEP;
+      case "java/lang/invoke/VarHandle" -> refuse(declarer, name);
+      case "java/lang/invoke/MethodHandles$Lookup" ->
+          name.startsWith("find") || name.startsWith("unreflect")
+              ? refuse(declarer, name)
+              : CallRule.Keep.KEEP;
+      default ->
+          REFUSED_PACKAGES.stream().anyMatch(declarer::startsWith)
+              ? refuse(declarer, name)
+              : CallRule.Keep.KEEP;
+    };
+  }
+
+  private static boolean isValueAccess(MethodTypeDesc type) {
+    return type.parameterType(0).equals(ConstantDescs.CD_Object);
+  }
+
+  private static CallRule utility(String declarer, String name, boolean isStatic) {
+    String simple = declarer.substring("java/util/".length());
+    if (REFUSED_UTILITIES.contains(declarer)
+        || declarer.equals("java/util/Collections") && name.startsWith("synchronized")
+        || declarer.equals("java/util/UUID") && name.equals("randomUUID")
+        || declarer.startsWith("java/util/stream/") && name.equals("parallel")
+        || name.equals("parallelStream")
+        || declarer.equals("java/util/Arrays") && name.startsWith("parallel")) {
+      return refuse(declarer, name);
+    }
+    if (declarer.equals("java/util/Random")) {
+      return name.equals("<init>")
+          ? CallRule.Keep.KEEP
+          : new CallRule.Tell(Access.UPDATE, Place.VALUE);
+    }
+    if (COLLECTIONS.contains(simple) && !isStatic && !name.equals("<init>")) {
+      return new CallRule.Tell(
+          COLLECTION_CHANGES.contains(name) ? Access.PLAIN_WRITE : Access.PLAIN_READ,
+          COLLECTION_VIEWS.contains(name) ? Place.VIEWED_CONTENTS : Place.CONTENTS);
+    }
+    return CallRule.Keep.KEEP;
+  }
+
+  private static CallRule refuse(String declarer, String name) {
+    String type = declarer.replace('/', '.').replace('$', '.');
+    return new CallRule.Refuse(name.equals("<init>") ? "new " + type : type + "." + name);
+  }
+}

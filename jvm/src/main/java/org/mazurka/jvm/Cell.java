@@ -1,0 +1,68 @@
+package org.mazurka.jvm;
+
+import java.util.Arrays;
+
+/**
+ * A location: a part of an object, or a static field. It has one number in all executions, and in
+ * each of them a state, if it is one of ours, and the clock of those who released it.
+ */
+final class Cell {
+
+  final int number;
+  final ObjectRecord owner; // null for a static field
+  final int slot;
+
+  private int execution;
+  long state; // of a lock: 0, or the holder + 1; of a thread's life: see Lives
+  WaitSet waiters;
+  int holds; // how often the holder of a lock has it
+  private int[] clock = new int[0];
+
+  Cell(int number, ObjectRecord owner, int slot) {
+    this.number = number;
+    this.owner = owner;
+    this.slot = slot;
+  }
+
+  /** The state of threads' lives. */
+  static final class Lives {
+    static final int NEW = 0;
+    static final int ALIVE = 1;
+    static final int ENDED = 2;
+
+    private Lives() {}
+  }
+
+  /** Makes it a location of an execution; the state is the initial one if it was not before. */
+  boolean enter(int present) {
+    if (execution == present) {
+      return false;
+    }
+    execution = present;
+    state = 0;
+    waiters = WaitSet.EMPTY;
+    holds = 0;
+    Arrays.fill(clock, 0);
+    return true;
+  }
+
+  /** Whoever acquires this location from now on happens after the given clock. */
+  void release(int[] released) {
+    if (clock.length < released.length) {
+      clock = Arrays.copyOf(clock, released.length);
+    }
+    for (int p = 0; p < released.length; p++) {
+      clock[p] = Math.max(clock[p], released[p]);
+    }
+  }
+
+  /** Adds to a clock all who released this location. */
+  int[] acquire(int[] acquired) {
+    int[] joined =
+        acquired.length < clock.length ? Arrays.copyOf(acquired, clock.length) : acquired;
+    for (int p = 0; p < clock.length; p++) {
+      joined[p] = Math.max(joined[p], clock[p]);
+    }
+    return joined;
+  }
+}

@@ -1,0 +1,119 @@
+package org.mazurka.jvm;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.FieldModel;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.constant.ClassDesc;
+import java.lang.reflect.AccessFlag;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Looks up classes, fields and methods in class files, without loading classes. Names of classes
+ * have slashes here, as in class files.
+ */
+final class ClassFiles {
+
+  private final ClassLoader resources;
+  private final Predicate<String> woven;
+  private final Map<String, Optional<ClassModel>> models = new HashMap<>();
+
+  /**
+   * Looks for class files.
+   *
+   * @param woven whether the class of that name, with slashes, is woven
+   */
+  ClassFiles(ClassLoader resources, Predicate<String> woven) {
+    this.resources = resources;
+    this.woven = woven;
+  }
+
+  boolean isWoven(String name) {
+    return woven.test(name);
+  }
+
+  /** Reads the class file of a class. */
+  Optional<ClassModel> find(String name) {
+    return models.computeIfAbsent(name, this::read);
+  }
+
+  private Optional<ClassModel> read(String name) {
+    try (InputStream in = resources.getResourceAsStream(name + ".class")) {
+      return in == null ? Optional.empty() : Optional.of(ClassFile.of().parse(in.readAllBytes()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (IllegalArgumentException _) {
+      return Optional.empty(); // not a class file: loading it will say so
+    }
+  }
+
+  /**
+   * A field as it was declared.
+   *
+   * @param owner the class that declares it
+   */
+  record DeclaredField(String owner, Set<AccessFlag> flags) {}
+
+  /** The field that an access means, if its class file can be found. */
+  Optional<DeclaredField> field(String owner, String name, String type) {
+    Optional<ClassModel> model = find(owner);
+    if (model.isEmpty()) {
+      return Optional.empty();
+    }
+    for (FieldModel field : model.get().fields()) {
+      if (field.fieldName().equalsString(name) && field.fieldType().equalsString(type)) {
+        return Optional.of(new DeclaredField(owner, field.flags().flags()));
+      }
+    }
+    for (ClassEntry parent : model.get().interfaces()) {
+      Optional<DeclaredField> found = field(parent.asInternalName(), name, type);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return model.get().superclass().flatMap(s -> field(s.asInternalName(), name, type));
+  }
+
+  /** The class or interface that declares the method that a call means. */
+  Optional<String> declarer(String owner, String name, String type) {
+    if (owner.startsWith("[")) {
+      return Optional.of("java/lang/Object");
+    }
+    Optional<ClassModel> model = find(owner);
+    if (model.isEmpty()) {
+      return Optional.empty();
+    }
+    for (MethodModel method : model.get().methods()) {
+      if (method.methodName().equalsString(name) && method.methodType().equalsString(type)) {
+        return Optional.of(owner);
+      }
+    }
+    Optional<String> above =
+        model.get().superclass().flatMap(s -> declarer(s.asInternalName(), name, type));
+    for (ClassEntry parent : model.get().interfaces()) {
+      if (above.isPresent()) {
+        return above;
+      }
+      above = declarer(parent.asInternalName(), name, type);
+    }
+    return above;
+  }
+
+  boolean isInterface(String name) {
+    return find(name).map(m -> m.flags().has(AccessFlag.INTERFACE)).orElse(false);
+  }
+
+  /** The name of a class, with slashes. */
+  static String internalName(ClassDesc type) {
+    String descriptor = type.descriptorString();
+    return type.isArray() ? descriptor : descriptor.substring(1, descriptor.length() - 1);
+  }
+}

@@ -1,0 +1,176 @@
+package org.mazurka.jvm;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Footprints;
+import org.mazurka.model.Program;
+
+/**
+ * A Java program under our schedule.
+ *
+ * <p>Its classes are loaded woven, in a class loader of their own. All its steps are fixed or plain
+ * in the sense of {@link org.mazurka.model.Run}. Executions are sequentially consistent; data
+ * races, which are what Java promises nothing about, are reported as errors.
+ */
+public final class JvmProgram implements Program {
+
+  private static final int WARM_UP_STEPS = 20_000;
+
+  private final String name;
+  private final Names names;
+  private final CallRules rules;
+  private final WeavingLoader loader;
+  private final Entry entry;
+  private final StaticState statics = new StaticState();
+  private final Footprints footprints = new Footprints();
+  private Registry registry = new Registry();
+  private boolean warm;
+
+  private JvmProgram(String name, Names names, CallRules rules, WeavingLoader loader, Entry entry) {
+    this.name = name;
+    this.names = names;
+    this.rules = rules;
+    this.loader = loader;
+    this.entry = entry;
+  }
+
+  /**
+   * A program that begins with a main method.
+   *
+   * @param classPath folders and jars
+   * @param mainClass the name of the class, with dots
+   */
+  public static JvmProgram ofMain(List<Path> classPath, String mainClass, List<String> arguments)
+      throws BadInput {
+    Installation.ensure();
+    Names names = new Names();
+    CallRules rules = new CallRules();
+    ClassLoader platform = ClassLoader.getPlatformClassLoader();
+    URLClassLoader source = new URLClassLoader(urls(classPath), platform);
+    WeavingLoader loader = new WeavingLoader(platform, source, _ -> false, names, rules);
+    Entry entry = mainOf(loader, mainClass, arguments);
+    return new JvmProgram(mainClass, names, rules, loader, entry);
+  }
+
+  private static URL[] urls(List<Path> classPath) throws BadInput {
+    List<URL> urls = new ArrayList<>();
+    for (Path path : classPath) {
+      if (!Files.exists(path)) {
+        throw new BadInput("the class path has '" + path + "', which does not exist");
+      }
+      try {
+        urls.add(path.toUri().toURL());
+      } catch (MalformedURLException e) {
+        throw new BadInput("the class path has '" + path + "': " + e.getMessage());
+      }
+    }
+    return urls.toArray(URL[]::new);
+  }
+
+  private static Entry mainOf(WeavingLoader loader, String mainClass, List<String> arguments)
+      throws BadInput {
+    try {
+      Class<?> type = Class.forName(mainClass, false, loader);
+      Method main = type.getDeclaredMethod("main", String[].class);
+      if (!Modifier.isStatic(main.getModifiers())) {
+        throw new BadInput(mainClass + ": main is not static");
+      }
+      main.setAccessible(true);
+      MethodHandle handle =
+          MethodHandles.lookup()
+              .unreflect(main)
+              .asType(MethodType.methodType(void.class, String[].class));
+      String[] words = arguments.toArray(String[]::new);
+      return () -> {
+        handle.invokeExact(words.clone());
+      };
+    } catch (ClassNotFoundException e) {
+      throw new BadInput(
+          e.getCause() == null
+              ? mainClass + ": no such class on the class path"
+              : mainClass + ": " + e.getMessage());
+    } catch (NoSuchMethodException _) {
+      throw new BadInput(mainClass + ": has no method main(String[])");
+    } catch (IllegalAccessException | LinkageError e) {
+      throw new BadInput(mainClass + ": cannot be used: " + e);
+    }
+  }
+
+  Registry registry() {
+    return registry;
+  }
+
+  Names names() {
+    return names;
+  }
+
+  /** What the verdict does not cover, in sentences. */
+  public List<String> reservations() {
+    Set<String> all = new LinkedHashSet<>(rules.reservations());
+    all.addAll(loader.reservations());
+    return List.copyOf(all);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public boolean isPlain() {
+    return true;
+  }
+
+  @Override
+  public Footprints footprints() {
+    return footprints;
+  }
+
+  @Override
+  public JvmRun start() {
+    if (!warm) {
+      warmUp();
+    }
+    return new JvmRun(this, newExecution());
+  }
+
+  private Execution newExecution() {
+    return new Execution(registry, names, footprints, statics, entry, loader);
+  }
+
+  /**
+   * One execution that is thrown away: it loads and initialises classes, which happens once. The
+   * threads take turns, so that none waits in a loop for another.
+   */
+  private void warmUp() {
+    Execution execution = newExecution();
+    execution.begin();
+    int steps = 0;
+    boolean moved = true;
+    while (moved && steps < WARM_UP_STEPS) {
+      moved = false;
+      for (int p = 0; p < registry.processCount(); p++) {
+        if (execution.isEnabled(p)) {
+          execution.step(p);
+          steps++;
+          moved = true;
+        }
+      }
+    }
+    registry = new Registry(registry);
+    warm = true;
+  }
+}

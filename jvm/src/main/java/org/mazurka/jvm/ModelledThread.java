@@ -1,0 +1,49 @@
+package org.mazurka.jvm;
+
+import org.mazurka.jvm.hooks.Operation;
+import org.mazurka.jvm.hooks.Switch;
+import org.mazurka.model.Run;
+
+/** A thread of the program: its stack, and the operation that it is about to do. */
+final class ModelledThread {
+
+  final int process;
+  final Thread thread; // the program's own object, never really started
+  final Switch.Fiber fiber;
+  final Cell life;
+
+  Operation operation;
+  Cell cell; // the location that decides, if one does
+  Cell lock; // of WAIT: the lock that is given back
+  long argument;
+  Object reference;
+  int site;
+  long result;
+
+  int[] clock;
+  boolean bodyEnded;
+  Run.Status end; // how it ended, or null
+  Run.Failure failure;
+
+  int made; // objects
+  int started; // threads
+  int named; // threads that it made and that got a name from us
+  long time; // in nanoseconds
+
+  ModelledThread(int process, Thread thread, Runnable body, Cell life, int[] clock) {
+    this.process = process;
+    this.thread = thread;
+    this.fiber = new Switch.Fiber(body);
+    this.life = life;
+    this.clock = clock;
+  }
+
+  /** What it does next. */
+  void intend(Operation next, Cell on, long with, Object expected, int where) {
+    operation = next;
+    cell = on;
+    argument = with;
+    reference = expected;
+    site = where;
+  }
+}

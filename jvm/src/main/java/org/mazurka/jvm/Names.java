@@ -1,0 +1,43 @@
+package org.mazurka.jvm;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The numbers that woven code carries: what a site, and what a field, is. */
+final class Names {
+
+  /**
+   * A field.
+   *
+   * @param owner the class that declares it, with dots
+   */
+  record Field(String owner, String name) {}
+
+  private final List<Site> sites = new ArrayList<>(List.of(Site.NOWHERE));
+  private final List<Field> fields = new ArrayList<>();
+  private final Map<Field, Integer> numbers = new HashMap<>();
+
+  int site(Site site) {
+    sites.add(site);
+    return sites.size() - 1;
+  }
+
+  Site site(int number) {
+    return sites.get(number);
+  }
+
+  int field(String owner, String name) {
+    return numbers.computeIfAbsent(
+        new Field(owner, name),
+        field -> {
+          fields.add(field);
+          return fields.size() - 1;
+        });
+  }
+
+  Field field(int number) {
+    return fields.get(number);
+  }
+}

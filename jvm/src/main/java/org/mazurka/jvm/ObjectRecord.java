@@ -1,0 +1,35 @@
+package org.mazurka.jvm;
+
+/**
+ * What is known of an object in all executions: who made it, and which of its maker's objects it
+ * is. That does not depend on the schedule, so that a location has one number in all executions.
+ */
+final class ObjectRecord {
+
+  final int number;
+  final int maker; // a process, or the bitwise complement of the number of a class
+  final int index;
+
+  Object object; // in the present execution
+  int execution;
+
+  ObjectRecord(int number, int maker, int index) {
+    this.number = number;
+    this.maker = maker;
+    this.index = index;
+  }
+
+  /** The name in reports. */
+  String name() {
+    String type = object == null ? "object" : simpleName(object.getClass());
+    String from = maker > 0 ? maker + "." : "";
+    return type + "#" + from + (index + 1);
+  }
+
+  static String simpleName(Class<?> type) {
+    String name = type.getName();
+    return type.isArray()
+        ? type.getSimpleName()
+        : name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+  }
+}

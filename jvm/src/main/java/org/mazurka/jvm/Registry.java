@@ -1,0 +1,196 @@
+package org.mazurka.jvm;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What has the same name in all executions of a program: processes by their creator, objects by
+ * their maker, locations by their object.
+ */
+final class Registry {
+
+  private static final int NOBODY = Integer.MIN_VALUE;
+
+  private int execution;
+
+  private final LongTable<Integer> processes = new LongTable<>();
+  private int processCount = 1; // the main thread is 0
+
+  private final List<List<ObjectRecord>> madeByProcess = new ArrayList<>();
+  private final List<List<ObjectRecord>> madeByClass;
+  private final List<ObjectRecord> madeOutside = new ArrayList<>();
+  private int outsiders; // in the present execution
+  private int recordCount = 1; // 0 stands for static fields
+
+  private final IdentityTable present = new IdentityTable();
+  private final IdentityTable permanent;
+  private final Map<String, Integer> classes;
+  private int[] madeByClassNow = new int[16];
+
+  private final LongTable<Cell> cells = new LongTable<>();
+  private final List<Cell> cellsByNumber = new ArrayList<>();
+  private final LongTable<Shadow> shadows = new LongTable<>();
+
+  /** For a program of which nothing has run. */
+  Registry() {
+    madeByClass = new ArrayList<>();
+    permanent = new IdentityTable();
+    classes = new HashMap<>();
+  }
+
+  /** Keeps of an earlier one what belongs to classes. */
+  Registry(Registry earlier) {
+    madeByClass = earlier.madeByClass;
+    permanent = earlier.permanent;
+    classes = earlier.classes;
+    madeByClassNow = earlier.madeByClassNow;
+    recordCount = earlier.recordCount;
+    execution = earlier.execution;
+  }
+
+  /** Begins an execution and gives its number. */
+  int beginExecution() {
+    present.clear();
+    outsiders = 0;
+    return ++execution;
+  }
+
+  int execution() {
+    return execution;
+  }
+
+  // ---- processes
+
+  int processCount() {
+    return processCount;
+  }
+
+  /** The number of the {@code index}-th thread that a process starts. */
+  int process(int creator, int index) {
+    long key = (long) (creator + 1) << 32 | index;
+    Integer known = processes.get(key);
+    if (known == null) {
+      known = processCount++;
+      processes.put(key, known);
+    }
+    return known;
+  }
+
+  // ---- objects
+
+  /** An object made by a process. */
+  void made(Object object, int process, int index) {
+    while (madeByProcess.size() <= process) {
+      madeByProcess.add(new ArrayList<>());
+    }
+    enter(object, record(madeByProcess.get(process), process, index), present);
+  }
+
+  /** An object made while a class was initialised; it stays if the class is initialised once. */
+  void madeByClass(Object object, int type, boolean stays) {
+    int index = madeByClassNow[type]++;
+    enter(object, record(madeByClass.get(type), ~type, index), stays ? permanent : present);
+  }
+
+  /** The number of a class, whose initialisation begins. */
+  int beginClass(String name) {
+    int type =
+        classes.computeIfAbsent(
+            name,
+            _ -> {
+              madeByClass.add(new ArrayList<>());
+              return madeByClass.size() - 1;
+            });
+    if (type >= madeByClassNow.length) {
+      madeByClassNow = Arrays.copyOf(madeByClassNow, 2 * type);
+    }
+    madeByClassNow[type] = 0;
+    return type;
+  }
+
+  private ObjectRecord record(List<ObjectRecord> made, int maker, int index) {
+    while (made.size() <= index) {
+      made.add(new ObjectRecord(recordCount++, maker, made.size()));
+    }
+    return made.get(index);
+  }
+
+  private void enter(Object object, ObjectRecord record, IdentityTable table) {
+    record.object = object;
+    record.execution = execution;
+    table.put(object, record);
+  }
+
+  /** The record of an object that woven code made; null of any other. */
+  ObjectRecord find(Object object) {
+    ObjectRecord record = present.get(object);
+    if (record == null) {
+      record = permanent.get(object);
+    }
+    if (record == null && object instanceof Class<?> type) {
+      int number = beginOnce(type.getName());
+      record = record(madeByClass.get(number), ~number, 0);
+      enter(object, record, permanent);
+    }
+    return record == null || record.maker == NOBODY ? null : record;
+  }
+
+  /** Classes themselves are objects: the only ones made by the name {@code class ...}. */
+  private int beginOnce(String name) {
+    return beginClass("class " + name);
+  }
+
+  /** The record of any object; one that woven code did not make has a name for now only. */
+  ObjectRecord findAny(Object object) {
+    ObjectRecord record = present.get(object);
+    if (record == null) {
+      record = permanent.get(object);
+    }
+    if (record == null) {
+      record = record(madeOutside, NOBODY, outsiders++);
+      enter(object, record, present);
+    }
+    return record;
+  }
+
+  /** From now on an object has the record of another. */
+  void alias(Object object, Object other) {
+    present.put(object, findAny(other));
+  }
+
+  // ---- locations
+
+  /** The location of a part of an object; {@code owner} is null for a static field. */
+  Cell cell(ObjectRecord owner, int slot) {
+    long key = key(owner, slot);
+    Cell cell = cells.get(key);
+    if (cell == null) {
+      cell = new Cell(cellsByNumber.size(), owner, slot);
+      cellsByNumber.add(cell);
+      cells.put(key, cell);
+    }
+    return cell;
+  }
+
+  Cell cell(int number) {
+    return cellsByNumber.get(number);
+  }
+
+  Shadow shadow(ObjectRecord owner, int slot) {
+    long key = key(owner, slot);
+    Shadow shadow = shadows.get(key);
+    if (shadow == null) {
+      shadow = new Shadow();
+      shadows.put(key, shadow);
+    }
+    return shadow;
+  }
+
+  private static long key(ObjectRecord owner, int slot) {
+    int record = owner == null ? 0 : owner.number;
+    return (long) record << 32 | slot + 0x8000_0000L & 0xFFFF_FFFFL;
+  }
+}

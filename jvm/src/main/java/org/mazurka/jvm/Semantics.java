@@ -1,0 +1,125 @@
+package org.mazurka.jvm;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.mazurka.jvm.hooks.Operation;
+
+/**
+ * When each operation is enabled and whether it writes, as a function of the value of its location:
+ * the one definition for what is pending now and for what would have been before an earlier event.
+ */
+final class Semantics {
+
+  /** What an operation does to its location. */
+  enum Outcome {
+    NOT_ENABLED,
+    READS,
+    WRITES
+  }
+
+  private Semantics() {}
+
+  /** Whether the outcome depends on the value of the location. */
+  static boolean isDecided(Operation operation) {
+    return switch (operation) {
+      case END, READ, WRITE, UPDATE, UNLOCK, WAIT, WAKE_OR_TIME_OUT, RELEASE -> false;
+      case BEGIN,
+          START,
+          JOIN,
+          COMPARE_AND_SET,
+          LOCK,
+          TRY_LOCK,
+          WAKE,
+          NOTIFY,
+          NOTIFY_ALL,
+          PARK,
+          PARK_OR_TIME_OUT,
+          UNPARK,
+          ACQUIRE,
+          TRY_ACQUIRE,
+          COUNT_DOWN,
+          AWAIT_ZERO ->
+          true;
+    };
+  }
+
+  /**
+   * What the pending operation of a thread does if its location has the given value.
+   *
+   * @param state the value, if it is a number
+   * @param value the value, if it is a reference or a wait set
+   */
+  static Outcome outcome(ModelledThread thread, long state, Object value) {
+    return switch (thread.operation) {
+      case READ -> Outcome.READS;
+      case END, WRITE, UPDATE, UNLOCK, WAIT, WAKE_OR_TIME_OUT, RELEASE -> Outcome.WRITES;
+      case BEGIN -> state == Cell.Lives.ALIVE ? Outcome.READS : Outcome.NOT_ENABLED;
+      case START -> state == Cell.Lives.NEW ? Outcome.WRITES : Outcome.READS;
+      case JOIN -> state == Cell.Lives.ALIVE ? Outcome.NOT_ENABLED : Outcome.READS;
+      case COMPARE_AND_SET ->
+          state == thread.argument && value == thread.reference ? Outcome.WRITES : Outcome.READS;
+      case LOCK -> state == 0 ? Outcome.WRITES : Outcome.NOT_ENABLED;
+      case TRY_LOCK -> state == 0 ? Outcome.WRITES : Outcome.READS;
+      case WAKE ->
+          ((WaitSet) value).isNotified(thread.process) ? Outcome.WRITES : Outcome.NOT_ENABLED;
+      case NOTIFY, NOTIFY_ALL -> ((WaitSet) value).canNotify() ? Outcome.WRITES : Outcome.READS;
+      case PARK -> state == 1 ? Outcome.WRITES : Outcome.NOT_ENABLED;
+      case PARK_OR_TIME_OUT -> state == 1 ? Outcome.WRITES : Outcome.READS;
+      case UNPARK -> state == 0 ? Outcome.WRITES : Outcome.READS;
+      case ACQUIRE -> state >= thread.argument ? Outcome.WRITES : Outcome.NOT_ENABLED;
+      case TRY_ACQUIRE -> state >= thread.argument ? Outcome.WRITES : Outcome.READS;
+      case COUNT_DOWN -> state > 0 ? Outcome.WRITES : Outcome.READS;
+      case AWAIT_ZERO -> state == 0 ? Outcome.READS : Outcome.NOT_ENABLED;
+    };
+  }
+
+  /** The number that a location of the program holds; 0 if it holds something else. */
+  static long number(Object owner, int slot) {
+    return switch (owner) {
+      case AtomicInteger atomic -> atomic.get();
+      case AtomicLong atomic -> atomic.get();
+      case AtomicBoolean atomic -> atomic.get() ? 1 : 0;
+      case AtomicIntegerArray array when isIndex(slot, array.length()) -> array.get(slot);
+      case AtomicLongArray array when isIndex(slot, array.length()) -> array.get(slot);
+      case null, default -> 0;
+    };
+  }
+
+  /** The reference that a location of the program holds; null if it holds something else. */
+  static Object reference(Object owner, int slot) {
+    return switch (owner) {
+      case AtomicReference<?> atomic -> atomic.get();
+      case AtomicReferenceArray<?> array when isIndex(slot, array.length()) -> array.get(slot);
+      case null, default -> null;
+    };
+  }
+
+  private static boolean isIndex(int slot, int length) {
+    return slot >= 0 && slot < length;
+  }
+
+  /** The state that a location begins an execution with. */
+  static long initialState(Object owner) {
+    return switch (owner) {
+      case Semaphore semaphore -> semaphore.availablePermits();
+      case CountDownLatch latch -> latch.getCount();
+      case null, default -> 0;
+    };
+  }
+
+  /** Whether the value of a location is kept by the program's object, not by us. */
+  static boolean isAtomic(Object owner) {
+    return switch (owner) {
+      case AtomicInteger _, AtomicLong _, AtomicBoolean _, AtomicReference<?> _ -> true;
+      case AtomicIntegerArray _, AtomicLongArray _, AtomicReferenceArray<?> _ -> true;
+      case null, default -> false;
+    };
+  }
+}

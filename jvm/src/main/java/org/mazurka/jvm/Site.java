@@ -1,0 +1,23 @@
+package org.mazurka.jvm;
+
+import org.mazurka.model.Position;
+
+/**
+ * A place in the program where something happens that we are told of.
+ *
+ * @param text what is done there; {@code %s} stands for the location
+ */
+record Site(String type, String method, String file, int line, String text) {
+
+  /** Where nothing of the program is. */
+  static final Site NOWHERE = new Site("", "", "(start)", 0, "%s");
+
+  Position position() {
+    return new Position(file, line, 0);
+  }
+
+  @Override
+  public String toString() {
+    return file + ":" + line;
+  }
+}

@@ -1,0 +1,146 @@
+package org.mazurka.jvm;
+
+import java.lang.reflect.Field;
+import org.mazurka.jvm.hooks.Operation;
+import org.mazurka.jvm.hooks.Slots;
+
+/** What steps, locations and values are called in reports. */
+final class Texts {
+
+  private Texts() {}
+
+  /** An operation at a site. */
+  static String statement(Names names, Operation operation, Cell cell, int site) {
+    String written = names.site(site).text().formatted(location(names, cell));
+    return switch (operation) {
+      case BEGIN -> "begin";
+      case END -> "end";
+      case START -> "start " + threadName(cell);
+      case JOIN -> "join " + threadName(cell);
+      case WAKE, WAKE_OR_TIME_OUT -> "wake up from " + object(cell);
+      case WAIT -> "wait for " + object(cell);
+      case NOTIFY -> "notify " + object(cell);
+      case NOTIFY_ALL -> "notify all " + object(cell);
+      case LOCK -> "lock " + object(cell);
+      case UNLOCK -> "unlock " + object(cell);
+      case PARK, PARK_OR_TIME_OUT -> "park";
+      case UNPARK -> "unpark " + threadName(cell);
+      case READ,
+          WRITE,
+          UPDATE,
+          COMPARE_AND_SET,
+          TRY_LOCK,
+          ACQUIRE,
+          TRY_ACQUIRE,
+          RELEASE,
+          COUNT_DOWN,
+          AWAIT_ZERO ->
+          written;
+    };
+  }
+
+  private static String object(Cell cell) {
+    return cell.owner == null ? "" : objectName(cell.owner);
+  }
+
+  private static String threadName(Cell cell) {
+    return cell.owner != null && cell.owner.object instanceof Thread thread
+        ? thread.getName()
+        : object(cell);
+  }
+
+  private static String objectName(ObjectRecord record) {
+    return switch (record.object) {
+      case Thread thread -> thread.getName();
+      case Class<?> type -> ObjectRecord.simpleName(type) + ".class";
+      case null, default -> record.name();
+    };
+  }
+
+  static String location(Names names, Cell cell) {
+    return location(names, cell.owner, cell.slot);
+  }
+
+  /** The name of a part of an object; {@code owner} is null for a static field. */
+  static String location(Names names, ObjectRecord owner, int slot) {
+    if (owner == null) {
+      Names.Field field = names.field(slot);
+      return field.owner().substring(field.owner().lastIndexOf('.') + 1) + "." + field.name();
+    }
+    String name = objectName(owner);
+    return switch (slot) {
+      case Slots.MONITOR, Slots.CONTENTS -> name;
+      case Slots.WAIT_SET -> name + ".waiters";
+      case Slots.LIFE -> name + ".life";
+      case Slots.PERMIT -> name + ".permit";
+      default -> part(names, owner, slot, name);
+    };
+  }
+
+  private static String part(Names names, ObjectRecord owner, int slot, String name) {
+    Class<?> type = owner.object.getClass();
+    if (type.isArray()
+        || type.getName().startsWith("java.util.concurrent.atomic.Atomic")
+            && type.getName().endsWith("Array")) {
+      return name + "[" + slot + "]";
+    }
+    return type.getClassLoader() == null ? name : name + "." + names.field(slot).name();
+  }
+
+  // ---- values
+
+  /** What a location holds now. */
+  static String value(Names names, Cell cell, Execution execution) {
+    return switch (cell.slot) {
+      case Slots.MONITOR -> holder(cell, execution);
+      case Slots.WAIT_SET -> Integer.toString(cell.waiters.processes().length);
+      case Slots.LIFE ->
+          cell.state == Cell.Lives.NEW ? "new" : cell.state == Cell.Lives.ALIVE ? "alive" : "ended";
+      case Slots.PERMIT -> Long.toString(cell.state);
+      default -> valueOfPart(names, cell, execution);
+    };
+  }
+
+  private static String holder(Cell cell, Execution execution) {
+    return cell.state == 0 ? "free" : execution.thread((int) cell.state - 1).thread.getName();
+  }
+
+  private static String valueOfPart(Names names, Cell cell, Execution execution) {
+    Object owner = cell.owner == null ? null : cell.owner.object;
+    if (owner == null || owner.getClass().getClassLoader() != null) {
+      return fieldValue(names.field(cell.slot), owner, execution);
+    }
+    if (Semantics.isAtomic(owner)) {
+      Object reference = Semantics.reference(owner, cell.slot);
+      return reference != null || owner.getClass().getSimpleName().startsWith("AtomicReference")
+          ? text(reference)
+          : Long.toString(Semantics.number(owner, cell.slot));
+    }
+    return owner instanceof java.util.concurrent.locks.Lock
+        ? holder(cell, execution)
+        : Long.toString(cell.state);
+  }
+
+  private static String fieldValue(Names.Field field, Object owner, Execution execution) {
+    try {
+      Class<?> type = Class.forName(field.owner(), false, execution.loader());
+      Field reflected = type.getDeclaredField(field.name());
+      reflected.setAccessible(true);
+      return text(reflected.get(owner));
+    } catch (ReflectiveOperationException | LinkageError _) {
+      return "?";
+    }
+  }
+
+  /** A value as text; objects of the program are not asked, their code is not ours to run. */
+  private static String text(Object value) {
+    return switch (value) {
+      case null -> "null";
+      case String string -> "\"" + string + "\"";
+      case Boolean _, Character _, Byte _, Short _, Integer _, Long _, Float _, Double _ ->
+          value.toString();
+      case Enum<?> constant -> constant.name();
+      default -> ObjectRecord.simpleName(value.getClass());
+    };
+  }
+}

@@ -1,0 +1,259 @@
+package org.mazurka.jvm;
+
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassElement;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.FieldModel;
+import java.lang.classfile.MethodElement;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.AccessFlag;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Makes a class tell the hooks what it does.
+ *
+ * <p>Fields, arrays, monitors, creations and calls are {@link MethodWeaver}'s. Here: synchronized
+ * methods lose their flag, and the initialiser of a class becomes a method of its own that can run
+ * again, so that every execution begins with fresh static fields.
+ */
+final class Weaver {
+
+  /** The method that initialises a class again. */
+  static final String INITIALISE = "mazurka$initialise";
+
+  static final ClassDesc HOOKS = ClassDesc.of("org.mazurka.jvm.hooks.Hooks");
+
+  private static final MethodTypeDesc NOTHING_TO_NOTHING = MethodTypeDesc.of(ConstantDescs.CD_void);
+
+  private final ClassFiles files;
+  private final Names names;
+  private final CallRules rules;
+  private final ClassFile classFile;
+
+  Weaver(ClassFiles files, Names names, CallRules rules, ClassLoader resources) {
+    this.files = files;
+    this.names = names;
+    this.rules = rules;
+    this.classFile =
+        ClassFile.of(
+            ClassFile.ClassHierarchyResolverOption.of(
+                ClassHierarchyResolver.ofResourceParsing(
+                        type ->
+                            resources.getResourceAsStream(ClassFiles.internalName(type) + ".class"))
+                    .cached()));
+  }
+
+  /** What a class is woven with. */
+  record Context(
+      ClassModel model,
+      String file,
+      ClassFiles files,
+      Names names,
+      CallRules rules,
+      Bridges bridges) {
+
+    String className() {
+      return model.thisClass().asInternalName().replace('/', '.');
+    }
+
+    ClassDesc type() {
+      return model.thisClass().asSymbol();
+    }
+  }
+
+  byte[] weave(byte[] bytes) {
+    ClassModel model = classFile.parse(bytes);
+    if (model.flags().has(AccessFlag.MODULE)) {
+      return bytes;
+    }
+    String file =
+        model
+            .findAttribute(Attributes.sourceFile())
+            .map(a -> a.sourceFile().stringValue())
+            .orElse(model.thisClass().asInternalName());
+    Context context =
+        new Context(model, file, files, names, rules, new Bridges(model.thisClass().asSymbol()));
+    return classFile.transformClass(
+        model, ClassTransform.ofStateful(() -> new WovenClass(context)));
+  }
+
+  /** Weaves one class, element by element. */
+  private static final class WovenClass implements ClassTransform {
+    private final Context context;
+    private final boolean restartable;
+
+    WovenClass(Context context) {
+      this.context = context;
+      this.restartable =
+          !context.model().flags().has(AccessFlag.INTERFACE)
+              && !context.model().flags().has(AccessFlag.ENUM);
+    }
+
+    @Override
+    public void accept(ClassBuilder builder, ClassElement element) {
+      switch (element) {
+        case FieldModel field when restartable && isReset(field) ->
+            builder.withField(
+                field.fieldName().stringValue(),
+                field.fieldTypeSymbol(),
+                fields ->
+                    field.forEach(
+                        e -> {
+                          if (e instanceof java.lang.classfile.AccessFlags flags) {
+                            fields.withFlags(flags.flagsMask() & ~ClassFile.ACC_FINAL);
+                          } else {
+                            fields.with(e);
+                          }
+                        }));
+        case MethodModel method when isInitialiser(method) -> weaveInitialiser(builder, method);
+        case MethodModel method -> weaveMethod(builder, method);
+        default -> builder.with(element);
+      }
+    }
+
+    @Override
+    public void atEnd(ClassBuilder builder) {
+      boolean hasInitialiser =
+          context.model().methods().stream().anyMatch(WovenClass::isInitialiser);
+      if (!hasInitialiser && restartable && !resetFields().isEmpty()) {
+        addInitialiser(builder);
+        builder.withMethodBody(
+            INITIALISE,
+            NOTHING_TO_NOTHING,
+            ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
+            code -> {
+              reset(code);
+              code.return_();
+            });
+      }
+      context.bridges().build(builder, context);
+    }
+
+    private void weaveMethod(ClassBuilder builder, MethodModel method) {
+      builder.withMethod(
+          method.methodName().stringValue(),
+          method.methodTypeSymbol(),
+          method.flags().flagsMask() & ~ClassFile.ACC_SYNCHRONIZED,
+          target -> {
+            for (MethodElement element : method) {
+              switch (element) {
+                case java.lang.classfile.AccessFlags _ -> {}
+                case CodeModel code ->
+                    target.transformCode(code, new MethodWeaver(context, method, code));
+                default -> target.with(element);
+              }
+            }
+          });
+    }
+
+    // ---- initialisers
+
+    private static boolean isInitialiser(MethodModel method) {
+      return method.methodName().equalsString(ConstantDescs.CLASS_INIT_NAME);
+    }
+
+    private void weaveInitialiser(ClassBuilder builder, MethodModel method) {
+      addInitialiser(builder);
+      builder.withMethod(
+          INITIALISE,
+          NOTHING_TO_NOTHING,
+          initialiserFlags(),
+          target ->
+              target.transformCode(
+                  method.code().orElseThrow(),
+                  new MethodWeaver(context, method, method.code().orElseThrow())
+                      .startingWith(this::reset)));
+    }
+
+    private int initialiserFlags() {
+      int scope = context.model().flags().has(AccessFlag.INTERFACE) ? ClassFile.ACC_PRIVATE : 0;
+      return scope | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC;
+    }
+
+    /** An initialiser that tells of itself and calls the one that can run again. */
+    private void addInitialiser(ClassBuilder builder) {
+      boolean isInterface = context.model().flags().has(AccessFlag.INTERFACE);
+      builder.withMethodBody(
+          ConstantDescs.CLASS_INIT_NAME,
+          NOTHING_TO_NOTHING,
+          ClassFile.ACC_STATIC,
+          code -> {
+            code.loadConstant(context.type());
+            code.invokestatic(
+                HOOKS,
+                "initialiserBegins",
+                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_Class));
+            code.trying(
+                body ->
+                    body.invokestatic(context.type(), INITIALISE, NOTHING_TO_NOTHING, isInterface),
+                handlers ->
+                    handlers.catchingAll(
+                        handler -> {
+                          ends(handler);
+                          handler.athrow();
+                        }));
+            ends(code);
+            code.return_();
+          });
+    }
+
+    private static void ends(CodeBuilder code) {
+      code.invokestatic(HOOKS, "initialiserEnds", NOTHING_TO_NOTHING);
+    }
+
+    private void reset(CodeBuilder code) {
+      if (!restartable) {
+        return;
+      }
+      for (FieldModel field : resetFields()) {
+        TypeKind kind = TypeKind.from(field.fieldTypeSymbol()).asLoadable();
+        switch (kind) {
+          case INT -> code.iconst_0();
+          case LONG -> code.lconst_0();
+          case FLOAT -> code.fconst_0();
+          case DOUBLE -> code.dconst_0();
+          default -> code.aconst_null();
+        }
+        code.putstatic(context.type(), field.fieldName().stringValue(), field.fieldTypeSymbol());
+      }
+    }
+
+    private List<FieldModel> resetFields() {
+      return context.model().fields().stream().filter(WovenClass::isReset).toList();
+    }
+
+    private static boolean isReset(FieldModel field) {
+      return field.flags().has(AccessFlag.STATIC)
+          && field.findAttribute(Attributes.constantValue()).isEmpty();
+    }
+  }
+
+  /** What the verdict must say of a class whose static state stays from execution to execution. */
+  static Optional<String> reservation(ClassModel model) {
+    boolean kept = model.flags().has(AccessFlag.INTERFACE) || model.flags().has(AccessFlag.ENUM);
+    boolean changes =
+        model.fields().stream()
+            .anyMatch(
+                f ->
+                    !f.flags().has(AccessFlag.FINAL)
+                        || model.flags().has(AccessFlag.INTERFACE)
+                            && WovenClass.isReset(f)
+                            && !f.fieldTypeSymbol().isPrimitive());
+    return kept && changes
+        ? Optional.of(
+            "the fields of %s are not reset between executions"
+                .formatted(model.thisClass().asInternalName().replace('/', '.')))
+        : Optional.empty();
+  }
+}

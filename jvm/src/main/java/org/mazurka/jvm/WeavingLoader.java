@@ -1,0 +1,102 @@
+package org.mazurka.jvm;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.classfile.ClassFile;
+import java.net.URL;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Loads the classes of a program woven; classes of the JDK, and those that are to stay outside, are
+ * its parent's.
+ */
+final class WeavingLoader extends ClassLoader {
+
+  static {
+    registerAsParallelCapable();
+  }
+
+  private final ClassLoader source;
+  private final Predicate<String> outside;
+  private final Weaver weaver;
+  private final Set<String> reservations = new LinkedHashSet<>();
+
+  /**
+   * A loader for one program.
+   *
+   * @param parent loads what stays outside
+   * @param source where class files are found
+   * @param outside whether the class of that name, with dots, is not woven
+   */
+  WeavingLoader(
+      ClassLoader parent,
+      ClassLoader source,
+      Predicate<String> outside,
+      Names names,
+      CallRules rules) {
+    super("program", parent);
+    this.source = source;
+    this.outside = outside;
+    this.weaver = new Weaver(new ClassFiles(source, this::isWoven), names, rules, source);
+    setDefaultAssertionStatus(true);
+  }
+
+  private boolean isWoven(String internalName) {
+    String name = internalName.replace('/', '.');
+    return !internalName.startsWith("[")
+        && !outside.test(name)
+        && source.getResource(internalName + ".class") != null
+        && !isPlatform(internalName);
+  }
+
+  private static boolean isPlatform(String internalName) {
+    return getPlatformClassLoader().getResource(internalName + ".class") != null;
+  }
+
+  /** What the verdict must say about the classes loaded so far. */
+  Set<String> reservations() {
+    return reservations;
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> loaded = findLoadedClass(name);
+      if (loaded == null) {
+        loaded = isWoven(name.replace('.', '/')) ? define(name) : getParent().loadClass(name);
+      }
+      if (resolve) {
+        resolveClass(loaded);
+      }
+      return loaded;
+    }
+  }
+
+  private Class<?> define(String name) throws ClassNotFoundException {
+    String entry = name.replace('.', '/') + ".class";
+    URL place = source.getResource(entry);
+    try (InputStream in = place.openStream()) {
+      byte[] bytes = in.readAllBytes();
+      Weaver.reservation(ClassFile.of().parse(bytes)).ifPresent(reservations::add);
+      byte[] woven = weaver.weave(bytes);
+      ProtectionDomain domain =
+          new ProtectionDomain(
+              new CodeSource(place, (java.security.cert.Certificate[]) null), null);
+      return defineClass(name, woven, 0, woven.length, domain);
+    } catch (IOException e) {
+      throw new ClassNotFoundException(name, e);
+    } catch (IllegalArgumentException e) {
+      throw new ClassNotFoundException(name + " cannot be woven: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public URL getResource(String name) {
+    return Optional.ofNullable(source.getResource(name)).orElseGet(() -> super.getResource(name));
+  }
+}
