@@ -20,6 +20,7 @@ import org.mazurka.model.Violation;
  */
 final class Execution extends Controller {
 
+  private final JvmProgram program;
   private final Registry registry;
   private final Names names;
   private final Footprints footprints;
@@ -35,6 +36,7 @@ final class Execution extends Controller {
   private ModelledThread running;
   private int live;
   private int failures;
+  private long switches; // odd while the program runs
   private int startedThreads;
   private ModelledThread raced; // who found a data race
   private boolean over; // a data race ended everything
@@ -45,12 +47,14 @@ final class Execution extends Controller {
   private int initialisers;
 
   Execution(
+      JvmProgram program,
       Registry registry,
       Names names,
       Footprints footprints,
       StaticState statics,
       Entry entry,
       ClassLoader loader) {
+    this.program = program;
     this.registry = registry;
     this.names = names;
     this.footprints = footprints;
@@ -74,6 +78,7 @@ final class Execution extends Controller {
     over = false;
     abort = null;
     initialisers = 0;
+    program.begins(this);
     Hooks.tell(this);
     Thread thread = new Thread(null, null, "main");
     registry.made(thread, 0, 0);
@@ -210,6 +215,7 @@ final class Execution extends Controller {
           acquire(thread, cell);
         }
       }
+      case PRINT -> {} // orders nothing
       case WRITE -> release(thread, cell);
       case UPDATE -> {
         acquire(thread, cell);
@@ -314,7 +320,7 @@ final class Execution extends Controller {
     int[] clock = new int[Math.max(process + 1, registry.processCount())];
     clock[process] = 1;
     ModelledThread child = add(process, thread, () -> runThread(process), life, clock);
-    child.intend(Operation.BEGIN, life, 0, null, 0);
+    child.intend(Operation.BEGIN, life, 0, null, parent.site);
   }
 
   private ModelledThread add(int process, Thread thread, Runnable body, Cell life, int[] clock) {
@@ -340,12 +346,16 @@ final class Execution extends Controller {
 
   private void resume(ModelledThread thread) {
     running = thread;
+    switches++;
+    program.switches(switches);
     try {
       Switch.resume(thread.fiber, carrier, thread.thread);
     } catch (Throwable e) {
       throw new IllegalStateException("a thread of the program ended in an unforeseen way", e);
     } finally {
       running = null;
+      switches++;
+      program.switches(switches);
     }
     if (abort != null) {
       throw abort;
@@ -355,7 +365,7 @@ final class Execution extends Controller {
       failures++;
       over = true;
     } else if (thread.bodyEnded) {
-      thread.intend(Operation.END, thread.life, 0, null, 0);
+      thread.intend(Operation.END, thread.life, 0, null, thread.site);
     }
   }
 
@@ -563,7 +573,7 @@ final class Execution extends Controller {
     boolean own = cell.owner == null || cell.owner.maker < 0;
     boolean allowed =
         switch (thread.operation) {
-          case READ, WRITE, UPDATE, COMPARE_AND_SET, LOCK, TRY_LOCK, UNLOCK -> own;
+          case READ, WRITE, UPDATE, PRINT, COMPARE_AND_SET, LOCK, TRY_LOCK, UNLOCK -> own;
           case TRY_ACQUIRE, ACQUIRE, RELEASE, COUNT_DOWN -> own;
           case BEGIN, END, START, JOIN, WAIT, WAKE, WAKE_OR_TIME_OUT, NOTIFY, NOTIFY_ALL -> false;
           case PARK, PARK_OR_TIME_OUT, UNPARK, AWAIT_ZERO -> false;
@@ -639,6 +649,16 @@ final class Execution extends Controller {
   public void start(Thread thread, int site) {
     if (perform(Operation.START, thread, Slots.LIFE, 0, thread, site) == 0) {
       throw new IllegalThreadStateException();
+    }
+  }
+
+  /** The program prints. */
+  void print(Object output) {
+    if (running != null && initialisers == 0) {
+      if (registry.find(output) == null) {
+        registry.madeByClass(output, registry.beginClass("java.lang.System"), true);
+      }
+      perform(Operation.PRINT, output, Slots.VALUE, 0, null, names.printSite(loader));
     }
   }
 

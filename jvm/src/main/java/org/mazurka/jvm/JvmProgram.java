@@ -1,8 +1,10 @@
 package org.mazurka.jvm;
 
+import java.io.PrintStream;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
@@ -10,10 +12,12 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Program;
@@ -28,6 +32,15 @@ import org.mazurka.model.Program;
 public final class JvmProgram implements Program {
 
   private static final int WARM_UP_STEPS = 20_000;
+  private static final VarHandle SWITCHES;
+
+  static {
+    try {
+      SWITCHES = MethodHandles.lookup().findVarHandle(JvmProgram.class, "switches", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
 
   private final String name;
   private final Names names;
@@ -36,15 +49,36 @@ public final class JvmProgram implements Program {
   private final Entry entry;
   private final StaticState statics = new StaticState();
   private final Footprints footprints = new Footprints();
+  private final StringBuilder printed = new StringBuilder();
+  private final Printed output = new Printed(this::print);
+  private final Attention attention;
   private Registry registry = new Registry();
+  private Execution present; // the one that runs, or ran last
+  private long switches; // how often the program was entered or left: odd while it runs
+  private Duration patience = Duration.ofSeconds(10);
   private boolean warm;
 
-  private JvmProgram(String name, Names names, CallRules rules, WeavingLoader loader, Entry entry) {
+  /** Whether somebody reads what a program prints. */
+  public enum Attention {
+    /** The order in which threads print is of no interest. */
+    IGNORE_OUTPUT,
+    /** Executions that print in another order are different. */
+    READ_OUTPUT
+  }
+
+  private JvmProgram(
+      String name,
+      Names names,
+      CallRules rules,
+      WeavingLoader loader,
+      Entry entry,
+      Attention attention) {
     this.name = name;
     this.names = names;
     this.rules = rules;
     this.loader = loader;
     this.entry = entry;
+    this.attention = attention;
   }
 
   /**
@@ -53,7 +87,8 @@ public final class JvmProgram implements Program {
    * @param classPath folders and jars
    * @param mainClass the name of the class, with dots
    */
-  public static JvmProgram ofMain(List<Path> classPath, String mainClass, List<String> arguments)
+  public static JvmProgram ofMain(
+      List<Path> classPath, String mainClass, List<String> arguments, Attention attention)
       throws BadInput {
     Installation.ensure();
     Names names = new Names();
@@ -62,7 +97,7 @@ public final class JvmProgram implements Program {
     URLClassLoader source = new URLClassLoader(urls(classPath), platform);
     WeavingLoader loader = new WeavingLoader(platform, source, _ -> false, names, rules);
     Entry entry = mainOf(loader, mainClass, arguments);
-    return new JvmProgram(mainClass, names, rules, loader, entry);
+    return new JvmProgram(mainClass, names, rules, loader, entry, attention);
   }
 
   private static URL[] urls(List<Path> classPath) throws BadInput {
@@ -109,6 +144,58 @@ public final class JvmProgram implements Program {
     }
   }
 
+  /**
+   * Does some work with this program and its runs, on a thread that is theirs alone.
+   *
+   * @throws NotControlled if the program does something that is not under control
+   * @throws NotDeterministic if the same schedule gives other steps than before
+   */
+  public <T> T explore(Callable<T> work) throws Exception {
+    return Carrier.run(this, work);
+  }
+
+  /** What the program has printed in the execution that ran last. */
+  public String printed() {
+    return printed.toString();
+  }
+
+  PrintStream output() {
+    return output;
+  }
+
+  private void print(String text) {
+    if (present != null && attention == Attention.READ_OUTPUT) {
+      present.print(output);
+    }
+    printed.append(text);
+  }
+
+  /** A number that changes when the program is entered or left; odd while it runs. */
+  long switches() {
+    return (long) SWITCHES.getOpaque(this);
+  }
+
+  /** How long a thread may run without a visible operation. */
+  Duration patience() {
+    return patience;
+  }
+
+  /** Sets how long a thread may run without a visible operation. */
+  void patience(Duration given) {
+    patience = given;
+  }
+
+  /** An execution begins. */
+  void begins(Execution execution) {
+    present = execution;
+    printed.setLength(0);
+  }
+
+  /** The program is entered, or left. */
+  void switches(long present) {
+    SWITCHES.setOpaque(this, present);
+  }
+
   Registry registry() {
     return registry;
   }
@@ -148,7 +235,7 @@ public final class JvmProgram implements Program {
   }
 
   private Execution newExecution() {
-    return new Execution(registry, names, footprints, statics, entry, loader);
+    return new Execution(this, registry, names, footprints, statics, entry, loader);
   }
 
   /**

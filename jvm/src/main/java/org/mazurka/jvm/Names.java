@@ -18,10 +18,35 @@ final class Names {
   private final List<Site> sites = new ArrayList<>(List.of(Site.NOWHERE));
   private final List<Field> fields = new ArrayList<>();
   private final Map<Field, Integer> numbers = new HashMap<>();
+  private final Map<Site, Integer> printSites = new HashMap<>();
 
   int site(Site site) {
     sites.add(site);
     return sites.size() - 1;
+  }
+
+  /** The place in the program that is printing, found by looking at the stack. */
+  int printSite(ClassLoader program) {
+    Site site =
+        StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+            .walk(
+                frames ->
+                    frames
+                        .filter(f -> f.getDeclaringClass().getClassLoader() == program)
+                        .findFirst()
+                        .map(Names::siteOf)
+                        .orElse(Site.NOWHERE));
+    return printSites.computeIfAbsent(site, this::site);
+  }
+
+  private static Site siteOf(StackWalker.StackFrame frame) {
+    StackTraceElement element = frame.toStackTraceElement();
+    return new Site(
+        element.getClassName(),
+        element.getMethodName(),
+        element.getFileName(),
+        element.getLineNumber(),
+        "print");
   }
 
   Site site(int number) {

@@ -23,6 +23,7 @@ final class Texts {
       case NOTIFY_ALL -> "notify all " + object(cell);
       case LOCK -> "lock " + object(cell);
       case UNLOCK -> "unlock " + object(cell);
+      case PRINT -> "print";
       case PARK, PARK_OR_TIME_OUT -> "park";
       case UNPARK -> "unpark " + threadName(cell);
       case READ,

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mazurka.explore.Algorithm;
-import org.mazurka.explore.Explorer;
-import org.mazurka.explore.Observer;
-import org.mazurka.explore.Settings;
 import org.mazurka.model.Result;
 import org.mazurka.model.Verdict;
 
@@ -28,12 +25,7 @@ class CountsTest {
     "LockedCounter, 6, 720"
   })
   void optimalVisitsEachTraceOnce(String program, String size, long traces) throws Exception {
-    Result result =
-        Explorer.explore(
-            Programs.sample("Counts$" + program, size),
-            Algorithm.OPTIMAL,
-            Settings.DEFAULT,
-            Observer.NONE);
+    Result result = Programs.explore(Programs.sample("Counts$" + program, size), Algorithm.OPTIMAL);
     assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
     assertThat(result.statistics().traces()).isEqualTo(traces);
     assertThat(result.statistics().blocked()).isZero();

@@ -3,7 +3,15 @@ package org.mazurka.jvm;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
 import org.mazurka.model.BadInput;
+import org.mazurka.model.Result;
+import org.mazurka.model.Run;
 
 /** The sample programs of these tests. */
 final class Programs {
@@ -12,7 +20,41 @@ final class Programs {
 
   /** A class of the package of samples. */
   static JvmProgram sample(String name, String... arguments) throws BadInput {
-    return JvmProgram.ofMain(List.of(classes()), "org.mazurka.sample." + name, List.of(arguments));
+    return JvmProgram.ofMain(
+        List.of(classes()),
+        "org.mazurka.sample." + name,
+        List.of(arguments),
+        JvmProgram.Attention.IGNORE_OUTPUT);
+  }
+
+  /** Explores everything. */
+  static Result explore(JvmProgram program, Algorithm algorithm) throws Exception {
+    return program.explore(
+        () -> Explorer.explore(program, algorithm, Settings.DEFAULT.keepGoing(), Observer.NONE));
+  }
+
+  /** What the executions of a sample print, each text once. */
+  static Set<String> outcomes(String name, Algorithm algorithm) throws Exception {
+    JvmProgram program =
+        JvmProgram.ofMain(
+            List.of(classes()),
+            "org.mazurka.sample." + name,
+            List.of(),
+            JvmProgram.Attention.READ_OUTPUT);
+    Set<String> outcomes = new TreeSet<>();
+    program.explore(
+        () ->
+            Explorer.explore(
+                program,
+                algorithm,
+                Settings.DEFAULT,
+                new Observer() {
+                  @Override
+                  public void completed(Execution execution, Run run) {
+                    outcomes.add(program.printed().strip());
+                  }
+                }));
+    return outcomes;
   }
 
   /** Where the test classes are. */

@@ -97,8 +97,10 @@ final class ExecutionText {
         .formatted(names.get(waiting.process()), place(waiting.position()), waiting.waitsFor());
   }
 
-  /** {@code line:column}, with the file if there are several. */
+  /** {@code line:column}, with the file if there are several or the column is not known. */
   private String place(Position position) {
-    return oneFile ? position.line() + ":" + position.column() : position.toString();
+    return oneFile && position.column() > 0
+        ? position.line() + ":" + position.column()
+        : position.toString();
   }
 }

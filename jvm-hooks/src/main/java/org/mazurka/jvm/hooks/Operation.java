@@ -16,6 +16,8 @@ public enum Operation {
   WRITE,
   /** A read and a write in any state. */
   UPDATE,
+  /** Text for standard output. */
+  PRINT,
   /** A write if the value is the expected one, else a read. */
   COMPARE_AND_SET,
   /** Takes a lock that is free. */

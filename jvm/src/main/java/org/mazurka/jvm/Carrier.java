@@ -1,0 +1,90 @@
+package org.mazurka.jvm;
+
+import java.io.PrintStream;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The thread that all threads of a program run on, and somebody who watches it: a program that
+ * blocks, or loops without any visible operation, does not come back by itself.
+ */
+final class Carrier<T> {
+
+  private static final ReentrantLock ONE_AT_A_TIME = new ReentrantLock();
+  private static final long STACK_BYTES = 64L << 20;
+  private static final int LOOK_MILLIS = 200;
+
+  private final JvmProgram program;
+  private final Callable<T> work;
+  private T result;
+  private Throwable thrown;
+
+  private Carrier(JvmProgram program, Callable<T> work) {
+    this.program = program;
+    this.work = work;
+  }
+
+  /** Does the work on a carrier, with what the program prints going to the program. */
+  static <T> T run(JvmProgram program, Callable<T> work) throws Exception {
+    ONE_AT_A_TIME.lock();
+    PrintStream out = System.out;
+    PrintStream err = System.err;
+    try {
+      System.setOut(program.output());
+      System.setErr(new Printed(_ -> {}));
+      return new Carrier<>(program, work).watch();
+    } finally {
+      System.setOut(out);
+      System.setErr(err);
+      ONE_AT_A_TIME.unlock();
+    }
+  }
+
+  private T watch() throws Exception {
+    Thread carrier = new Thread(null, this::carry, "mazurka carrier", STACK_BYTES);
+    carrier.setDaemon(true);
+    carrier.start();
+    long seen = -1;
+    long since = System.nanoTime();
+    while (carrier.isAlive()) {
+      carrier.join(LOOK_MILLIS);
+      long now = program.switches();
+      if (now != seen || now % 2 == 0) {
+        seen = now;
+        since = System.nanoTime();
+      } else if (System.nanoTime() - since > program.patience().toNanos()) {
+        throw stuck(carrier.getStackTrace());
+      }
+    }
+    switch (thrown) {
+      case null -> {}
+      case Exception e -> throw e;
+      case Error e -> throw e;
+      default -> throw new IllegalStateException(thrown);
+    }
+    return result;
+  }
+
+  private void carry() {
+    try {
+      result = work.call();
+    } catch (Throwable e) {
+      thrown = e;
+    }
+  }
+
+  private NotControlled stuck(StackTraceElement[] stack) {
+    String top = stack.length == 0 ? "an unknown place" : stack[0].toString();
+    String place = "";
+    for (StackTraceElement frame : stack) {
+      if ("program".equals(frame.getClassLoaderName())) {
+        place = "%s:%d: ".formatted(frame.getFileName(), frame.getLineNumber());
+        break;
+      }
+    }
+    return new NotControlled(
+        ("%sa thread has not come to a visible operation for %d s; it loops without one, or blocks"
+                + " in something that is not under control: %s")
+            .formatted(place, program.patience().toSeconds(), top));
+  }
+}
