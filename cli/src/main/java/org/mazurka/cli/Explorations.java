@@ -41,7 +41,7 @@ final class Explorations {
   }
 
   /** The same result; if it is incomplete, the interruption is the reason. */
-  private static Result interrupted(Result result) {
+  static Result interrupted(Result result) {
     return new Result(
         result.algorithm(),
         result.verdict(),

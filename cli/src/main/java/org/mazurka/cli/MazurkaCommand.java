@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
       "Try:",
       "  mazurka check examples/*.d                 check the examples",
       "  mazurka check --keep-going --json prog.d   explore everything, for a script",
+      "  mazurka java --class-path build Main       a real Java program",
       "  mazurka compare prog.d                     what each algorithm needs for it",
       "  mazurka help check                         all options of a command"
     })
@@ -60,8 +61,11 @@ final class MazurkaCommand implements Runnable {
 
   /** The command with its subcommands; new ones are added here. */
   static CommandLine commandLine(Session session) {
+    CommandLine java = new CommandLine(new JavaCommand(session));
+    java.setStopAtPositional(true); // what follows the main class is its own
     return new CommandLine(new MazurkaCommand(session))
         .addSubcommand(new CheckCommand(session))
+        .addSubcommand(java)
         .addSubcommand(new ReplayCommand(session))
         .addSubcommand(new CompareCommand(session))
         .addSubcommand(new AlgorithmsCommand(session))

@@ -50,7 +50,7 @@ final class ReplayCommand implements Callable<Integer> {
     return code(replay).number();
   }
 
-  private static ExitCode code(Replay replay) {
+  static ExitCode code(Replay replay) {
     if (replay.divergence().isPresent()) {
       return ExitCode.BAD_INPUT;
     }

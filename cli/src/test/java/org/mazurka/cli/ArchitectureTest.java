@@ -28,11 +28,13 @@ class ArchitectureTest {
           "dlang", Set.of("model"),
           "petri", Set.of("model"),
           "creol", Set.of("model"),
+          "jvm", Set.of("model"),
           "report", Set.of("model"),
           "corpus", Set.of(),
           "bench", Set.of("model", "explore", "corpus", "report"),
           "cli",
-              Set.of("model", "explore", "dlang", "petri", "creol", "report", "corpus", "bench"));
+              Set.of(
+                  "model", "explore", "dlang", "petri", "creol", "jvm", "report", "corpus", "bench"));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

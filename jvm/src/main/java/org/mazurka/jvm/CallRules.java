@@ -18,6 +18,7 @@ import org.mazurka.jvm.hooks.LockCalls;
 import org.mazurka.jvm.hooks.LockSupportCalls;
 import org.mazurka.jvm.hooks.NumberCalls;
 import org.mazurka.jvm.hooks.ObjectCalls;
+import org.mazurka.jvm.hooks.RandomCalls;
 import org.mazurka.jvm.hooks.SynchronizerCalls;
 import org.mazurka.jvm.hooks.SystemCalls;
 import org.mazurka.jvm.hooks.ThreadCalls;
@@ -39,6 +40,8 @@ final class CallRules {
           Map.entry("java/lang/Object", ObjectCalls.class),
           Map.entry("java/lang/System", SystemCalls.class),
           Map.entry("java/lang/Number", NumberCalls.class),
+          Map.entry("java/lang/Math", RandomCalls.class),
+          Map.entry(CONCURRENT + "ThreadLocalRandom", RandomCalls.class),
           Map.entry(LOCKS + "LockSupport", LockSupportCalls.class),
           Map.entry(LOCKS + "Lock", LockCalls.class),
           Map.entry(LOCKS + "ReentrantLock", LockCalls.class),
@@ -234,7 +237,7 @@ final class CallRules {
 
   /** Classes of java.util.concurrent that synchronise nothing. */
   private static final Set<String> HARMLESS_CONCURRENT =
-      Set.of("TimeUnit", "Callable", "ThreadLocalRandom", "ThreadFactory", "Executor");
+      Set.of("TimeUnit", "Callable", "ThreadFactory", "Executor");
 
   private final Map<String, CallRule.Replace> standIns = new HashMap<>();
   private final Set<String> reservations = new TreeSet<>();
@@ -322,6 +325,7 @@ final class CallRules {
     return HARMLESS_CONCURRENT.contains(simple)
             || simple.endsWith("Exception")
             || declarer.equals(LOCKS + "ReentrantLock") && name.equals("isFair")
+            || simple.equals("ThreadLocalRandom") && name.equals("current")
         ? CallRule.Keep.KEEP
         : refuse(declarer, name);
   }
@@ -378,7 +382,7 @@ final class CallRules {
           name.equals("<init>")
               ? CallRule.Keep.KEEP
               : new CallRule.Tell(Access.UPDATE, Place.VALUE);
-      case "java/lang/Math", "java/lang/StrictMath" ->
+      case "java/lang/StrictMath" ->
           name.equals("random") ? refuse(declarer, name) : CallRule.Keep.KEEP;
       case "java/lang/ProcessBuilder", "java/lang/Process", "java/lang/ThreadGroup" ->
           refuse(declarer, name);

@@ -1,6 +1,9 @@
 package org.mazurka.jvm;
 
 import java.io.PrintStream;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -13,6 +16,9 @@ final class Carrier<T> {
   private static final ReentrantLock ONE_AT_A_TIME = new ReentrantLock();
   private static final long STACK_BYTES = 64L << 20;
   private static final int LOOK_MILLIS = 200;
+
+  /** Threads of programs that did not come back: when they do, they are to end. */
+  private static final Set<Thread> ABANDONED = Collections.synchronizedSet(new HashSet<>());
 
   private final JvmProgram program;
   private final Callable<T> work;
@@ -40,6 +46,11 @@ final class Carrier<T> {
     }
   }
 
+  /** Whether the exploration that a thread of a program belongs to was given up. */
+  static boolean isAbandoned(Thread thread) {
+    return ABANDONED.contains(thread);
+  }
+
   private T watch() throws Exception {
     Thread carrier = new Thread(null, this::carry, "mazurka carrier", STACK_BYTES);
     carrier.setDaemon(true);
@@ -53,7 +64,9 @@ final class Carrier<T> {
         seen = now;
         since = System.nanoTime();
       } else if (System.nanoTime() - since > program.patience().toNanos()) {
-        throw stuck(carrier.getStackTrace());
+        NotControlled stuck = stuck(carrier.getStackTrace());
+        ABANDONED.add(program.runningThread());
+        throw stuck;
       }
     }
     switch (thrown) {

@@ -3,14 +3,11 @@ package org.mazurka.jvm;
 import java.util.Arrays;
 import org.mazurka.jvm.hooks.Operation;
 
-/** The steps of an execution, and what their locations held before them. */
+/** The steps of an execution: who took them, and what their locations held before. */
 final class Events {
 
   private int count;
   private int[] processes = new int[64];
-  private long[] footprints = new long[64];
-  private Operation[] operations = new Operation[64];
-  private int[] sites = new int[64];
   private Cell[] cells = new Cell[64];
   private Cell[] locks = new Cell[64];
   private long[] states = new long[64];
@@ -20,25 +17,13 @@ final class Events {
     count = 0;
   }
 
-  int count() {
-    return count;
-  }
-
-  /** Forgets the steps from an index on. */
-  void cut(int length) {
-    count = length;
-  }
-
   /** Enters the pending step of a thread; the location has the given value before it. */
-  void add(ModelledThread thread, long footprint, long state, Object value) {
+  void add(ModelledThread thread, long state, Object value) {
     int event = count;
     if (event == processes.length) {
       grow(2 * event);
     }
     processes[event] = thread.process;
-    footprints[event] = footprint;
-    operations[event] = thread.operation;
-    sites[event] = thread.site;
     cells[event] = thread.cell;
     locks[event] = thread.operation == Operation.WAIT ? thread.lock : null;
     states[event] = state;
@@ -48,9 +33,6 @@ final class Events {
 
   private void grow(int capacity) {
     processes = Arrays.copyOf(processes, capacity);
-    footprints = Arrays.copyOf(footprints, capacity);
-    operations = Arrays.copyOf(operations, capacity);
-    sites = Arrays.copyOf(sites, capacity);
     cells = Arrays.copyOf(cells, capacity);
     locks = Arrays.copyOf(locks, capacity);
     states = Arrays.copyOf(states, capacity);
@@ -59,18 +41,6 @@ final class Events {
 
   int process(int event) {
     return processes[event];
-  }
-
-  long footprint(int event) {
-    return footprints[event];
-  }
-
-  Operation operation(int event) {
-    return operations[event];
-  }
-
-  int site(int event) {
-    return sites[event];
   }
 
   Cell cell(int event) {

@@ -1,6 +1,8 @@
 package org.mazurka.jvm;
 
 import java.util.Arrays;
+import java.util.Random;
+import java.util.random.RandomGenerator;
 import org.mazurka.jvm.Semantics.Outcome;
 import org.mazurka.jvm.hooks.Controller;
 import org.mazurka.jvm.hooks.Hooks;
@@ -94,8 +96,10 @@ final class Execution extends Controller {
     return number != registry.execution();
   }
 
-  Events events() {
-    return events;
+  /** The thread that runs, or null. */
+  Thread runningThread() {
+    ModelledThread thread = running;
+    return thread == null ? null : thread.thread;
   }
 
   ClassLoader loader() {
@@ -161,7 +165,7 @@ final class Execution extends Controller {
     }
     long footprint = footprint(thread, outcome);
     Cell cell = thread.cell;
-    events.add(thread, footprint, stateOf(cell), valueOf(cell));
+    events.add(thread, stateOf(cell), valueOf(cell));
     apply(thread, outcome);
     if (thread.end == null) {
       resume(thread);
@@ -327,7 +331,6 @@ final class Execution extends Controller {
     if (process >= threads.length) {
       threads = Arrays.copyOf(threads, Math.max(process + 1, 2 * threads.length));
     }
-    Switch.seed(thread, process);
     ModelledThread added = new ModelledThread(process, thread, body, life, clock);
     threads[process] = added;
     live++;
@@ -374,8 +377,11 @@ final class Execution extends Controller {
     try {
       for (StaticState.Initialised initialised : statics.classes()) {
         initialiserBegins(initialised.type());
-        initialised.initialiser().invokeExact();
-        initialiserEnds();
+        try {
+          initialised.initialiser().invokeExact();
+        } finally {
+          initialiserEnds();
+        }
       }
       entry.run();
     } catch (Throwable e) {
@@ -415,7 +421,7 @@ final class Execution extends Controller {
       abort =
           new NotControlled(
               "%s: %s: another thread cannot run here, because native code is on the stack"
-                  .formatted(site, site.text().formatted("")));
+                  .formatted(site, site.text()));
       throw new Stopped();
     }
   }
@@ -430,6 +436,9 @@ final class Execution extends Controller {
   private ModelledThread current() {
     ModelledThread thread = running;
     if (thread == null || Thread.currentThread() != thread.thread) {
+      if (Carrier.isAbandoned(Thread.currentThread())) {
+        throw new Stopped();
+      }
       abort =
           new NotControlled(
               "the thread '%s', which is not under control, runs code of the program"
@@ -687,6 +696,15 @@ final class Execution extends Controller {
     ModelledThread thread = current();
     thread.time += 1_000;
     return thread.time;
+  }
+
+  @Override
+  public RandomGenerator random() {
+    ModelledThread thread = current();
+    if (thread.random == null) {
+      thread.random = new Random(thread.process);
+    }
+    return thread.random;
   }
 
   @Override

@@ -175,6 +175,11 @@ public final class JvmProgram implements Program {
     return (long) SWITCHES.getOpaque(this);
   }
 
+  /** The thread of the program that runs, or null. */
+  Thread runningThread() {
+    return present == null ? null : present.runningThread();
+  }
+
   /** How long a thread may run without a visible operation. */
   Duration patience() {
     return patience;

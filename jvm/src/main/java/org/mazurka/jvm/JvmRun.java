@@ -19,10 +19,12 @@ final class JvmRun implements Run {
 
   private int depth;
   private int[] schedule = new int[64];
-  private long[] footprints = new long[64];
-  private int[] sites = new int[64];
-  private Operation[] operations = new Operation[64];
-  private Cell[] cells = new Cell[64];
+
+  // What each process is about to do: of the main thread at the start, and of the process that took
+  // a step after it.
+  private Operation[] nextOperations = new Operation[65];
+  private Cell[] nextCells = new Cell[65];
+  private int[] nextSites = new int[65];
   private boolean behind = true; // the execution is not where this run is
 
   JvmRun(JvmProgram program, Execution execution) {
@@ -35,30 +37,39 @@ final class JvmRun implements Run {
   private Execution here() {
     if (behind || execution.isOver()) {
       execution.begin();
+      compare(0, 0);
       for (int event = 0; event < depth; event++) {
-        repeat(event);
+        int process = schedule[event];
+        execution.step(process); // it is enabled, as it was before: all did the same until now
+        compare(event + 1, process);
       }
       behind = false;
     }
     return execution;
   }
 
-  private void repeat(int event) {
-    int process = schedule[event];
+  /** What a process is about to do must be what it was about to do before. */
+  private void compare(int at, int process) {
     ModelledThread thread = execution.thread(process);
-    if (!execution.isEnabled(process) || execution.pending(thread) != footprints[event]) {
+    if (nextOperations[at] == null) {
+      note(at, thread);
+    } else if (thread.operation != nextOperations[at]
+        || thread.cell != nextCells[at]
+        || thread.site != nextSites[at]) {
       throw new NotDeterministic(
-          event + 1,
-          Texts.statement(names, operations[event], cells[event], sites[event]),
-          offered(thread));
+          at,
+          thread.thread.getName(),
+          Texts.described(names, nextOperations[at], nextCells[at], nextSites[at]),
+          thread.failure == null
+              ? Texts.described(names, thread.operation, thread.cell, thread.site)
+              : "end by " + thread.failure.message());
     }
-    execution.step(process);
   }
 
-  private String offered(ModelledThread thread) {
-    return thread == null || thread.end != null
-        ? "nothing"
-        : Texts.statement(names, thread.operation, thread.cell, thread.site);
+  private void note(int at, ModelledThread thread) {
+    nextOperations[at] = thread.operation;
+    nextCells[at] = thread.cell;
+    nextSites[at] = thread.site;
   }
 
   // ---- Run
@@ -109,26 +120,21 @@ final class JvmRun implements Run {
   @Override
   public long step(int process) {
     here();
-    ModelledThread thread = execution.thread(process);
     if (depth == schedule.length) {
       grow(2 * depth);
     }
     schedule[depth] = process;
-    operations[depth] = thread.operation;
-    sites[depth] = thread.site;
-    cells[depth] = thread.cell;
     long footprint = execution.step(process);
-    footprints[depth] = footprint;
     depth++;
+    note(depth, execution.thread(process));
     return footprint;
   }
 
   private void grow(int capacity) {
     schedule = Arrays.copyOf(schedule, capacity);
-    footprints = Arrays.copyOf(footprints, capacity);
-    sites = Arrays.copyOf(sites, capacity);
-    operations = Arrays.copyOf(operations, capacity);
-    cells = Arrays.copyOf(cells, capacity);
+    nextOperations = Arrays.copyOf(nextOperations, capacity + 1);
+    nextCells = Arrays.copyOf(nextCells, capacity + 1);
+    nextSites = Arrays.copyOf(nextSites, capacity + 1);
   }
 
   @Override
@@ -187,7 +193,8 @@ final class JvmRun implements Run {
 
   @Override
   public String locationName(int location) {
-    return Texts.location(names, registry.cell(location));
+    Cell cell = registry.cell(location);
+    return Texts.isShown(cell) ? Texts.location(names, cell) : ""; // else the statement says enough
   }
 
   @Override
@@ -201,10 +208,10 @@ final class JvmRun implements Run {
     Cell cell = thread.cell;
     String location = Texts.location(names, cell);
     return switch (cell.slot) {
-      case Slots.LIFE -> cell.owner.object + " to end";
+      case Slots.LIFE -> Texts.threadName(cell) + " to end";
       case Slots.PERMIT -> "a permit (LockSupport.unpark)";
       case Slots.WAIT_SET -> "a notification";
-      default -> location + " (" + Texts.value(names, cell, execution) + ")";
+      default -> location + ", " + Texts.held(cell) + Texts.value(names, cell, execution);
     };
   }
 

@@ -57,9 +57,11 @@ final class MethodWeaver implements CodeTransform {
   private final Weaver.Context context;
   private final String method;
   private final boolean constructor;
-  private final boolean synchronised;
   private final boolean isStatic;
   private Consumer<CodeBuilder> prologue = _ -> {};
+  private boolean framed; // by code that runs before and after, however the method ends
+  private Consumer<CodeBuilder> before = _ -> {};
+  private Consumer<CodeBuilder> after = _ -> {};
   private int line;
 
   private final Deque<Boolean> creations = new ArrayDeque<>(); // whether each was duplicated
@@ -71,8 +73,12 @@ final class MethodWeaver implements CodeTransform {
     this.context = context;
     this.method = model.methodName().stringValue();
     this.constructor = method.equals(INIT_NAME);
-    this.synchronised = model.flags().has(AccessFlag.SYNCHRONIZED);
     this.isStatic = model.flags().has(AccessFlag.STATIC);
+    if (model.flags().has(AccessFlag.SYNCHRONIZED)) {
+      framedBy(
+          start -> monitor(start, "monitorEnter", "lock"),
+          end -> monitor(end, "monitorExit", "unlock"));
+    }
   }
 
   /** For single calls outside of any method of the program. */
@@ -80,7 +86,6 @@ final class MethodWeaver implements CodeTransform {
     this.context = context;
     this.method = method;
     this.constructor = false;
-    this.synchronised = false;
     this.isStatic = true;
     this.line = line;
   }
@@ -91,21 +96,29 @@ final class MethodWeaver implements CodeTransform {
     return this;
   }
 
+  /** Code to run before and after, however the method ends. */
+  MethodWeaver framedBy(Consumer<CodeBuilder> first, Consumer<CodeBuilder> last) {
+    framed = true;
+    before = first;
+    after = last;
+    return this;
+  }
+
   @Override
   public void atStart(CodeBuilder code) {
     prologue.accept(code);
-    if (synchronised) {
-      monitor(code, "monitorEnter", "lock %s");
+    if (framed) {
+      before.accept(code);
       start = code.newBoundLabel();
     }
   }
 
   @Override
   public void atEnd(CodeBuilder code) {
-    if (synchronised) {
+    if (framed) {
       Label end = code.newBoundLabel();
       Label handler = code.newBoundLabel();
-      monitor(code, "monitorExit", "unlock %s");
+      after.accept(code);
       code.athrow();
       code.exceptionCatchAll(start, end, handler);
     }
@@ -141,7 +154,7 @@ final class MethodWeaver implements CodeTransform {
       case FieldInstruction field -> weaveField(code, field);
       case ArrayLoadInstruction _ -> {
         code.dup2();
-        code.loadConstant(site("read %s"));
+        code.loadConstant(site("read"));
         code.invokestatic(Weaver.HOOKS, "read", TOLD_OF_ACCESS);
         code.with(element);
       }
@@ -150,7 +163,7 @@ final class MethodWeaver implements CodeTransform {
         int value = code.allocateLocal(kind);
         code.storeLocal(kind, value);
         code.dup2();
-        code.loadConstant(site("write %s"));
+        code.loadConstant(site("write"));
         code.invokestatic(Weaver.HOOKS, "write", TOLD_OF_ACCESS);
         code.loadLocal(kind, value);
         code.with(element);
@@ -163,11 +176,11 @@ final class MethodWeaver implements CodeTransform {
       }
       case MonitorInstruction monitor -> {
         boolean enters = monitor.opcode() == Opcode.MONITORENTER;
-        code.loadConstant(site(enters ? "lock %s" : "unlock %s"));
+        code.loadConstant(site(enters ? "lock" : "unlock"));
         code.invokestatic(Weaver.HOOKS, enters ? "monitorEnter" : "monitorExit", TOLD_OF_SITE);
       }
-      case ReturnInstruction _ when synchronised -> {
-        monitor(code, "monitorExit", "unlock %s");
+      case ReturnInstruction _ when framed -> {
+        after.accept(code);
         code.with(element);
       }
       case InvokeInstruction call -> weaveCall(code, call);
@@ -201,19 +214,19 @@ final class MethodWeaver implements CodeTransform {
     switch (field.opcode()) {
       case GETFIELD -> {
         code.dup();
-        tell(code, visible ? "visibleRead" : "read", slot, "read %s");
+        tell(code, visible ? "visibleRead" : "read", slot, "read");
       }
       case PUTFIELD -> {
         int value = code.allocateLocal(kind);
         code.storeLocal(kind, value);
         code.dup();
-        tell(code, visible ? "visibleWrite" : "write", slot, "write %s");
+        tell(code, visible ? "visibleWrite" : "write", slot, "write");
         code.loadLocal(kind, value);
       }
       case GETSTATIC ->
-          tellStatic(code, visible ? "visibleReadStatic" : "readStatic", slot, "read %s");
+          tellStatic(code, visible ? "visibleReadStatic" : "readStatic", slot, "read");
       case PUTSTATIC ->
-          tellStatic(code, visible ? "visibleWriteStatic" : "writeStatic", slot, "write %s");
+          tellStatic(code, visible ? "visibleWriteStatic" : "writeStatic", slot, "write");
       default -> throw new IllegalStateException("no field instruction: " + field);
     }
     code.with(field);
@@ -284,7 +297,7 @@ final class MethodWeaver implements CodeTransform {
     switch (rule(opcode, owner, name, type)) {
       case CallRule.Keep _ -> code.invoke(opcode, owner, name, type, isInterface);
       case CallRule.Replace replace -> {
-        code.loadConstant(site(isStatic(opcode) ? name + "()" : "%s." + name + "()"));
+        code.loadConstant(site(name + "()"));
         code.invokestatic(replace.owner(), replace.name(), replace.type());
         if (!replace.type().returnType().equals(type.returnType())
             && !type.returnType().isPrimitive()) {
@@ -299,10 +312,6 @@ final class MethodWeaver implements CodeTransform {
       }
       case CallRule.Tell tell -> tellAndCall(code, tell, opcode, owner, name, type, isInterface);
     }
-  }
-
-  private static boolean isStatic(Opcode opcode) {
-    return opcode == Opcode.INVOKESTATIC;
   }
 
   private CallRule rule(Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
@@ -343,7 +352,7 @@ final class MethodWeaver implements CodeTransform {
       case ELEMENT -> code.iload(arguments[0]);
       case CONTENTS, VIEWED_CONTENTS -> {}
     }
-    String text = "%s." + name + "()";
+    String text = name + "()";
     switch (tell.access()) {
       case READ -> hook(code, "visibleRead", TOLD_OF_ACCESS, text);
       case WRITE -> hook(code, "visibleWrite", TOLD_OF_ACCESS, text);

@@ -1,5 +1,6 @@
 package org.mazurka.jvm;
 
+import java.util.Random;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Switch;
 import org.mazurka.model.Run;
@@ -29,6 +30,7 @@ final class ModelledThread {
   int started; // threads
   int named; // threads that it made and that got a name from us
   long time; // in nanoseconds
+  Random random; // its ThreadLocalRandom, made when needed
 
   ModelledThread(int process, Thread thread, Runnable body, Cell life, int[] clock) {
     this.process = process;

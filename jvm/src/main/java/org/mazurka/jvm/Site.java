@@ -5,12 +5,12 @@ import org.mazurka.model.Position;
 /**
  * A place in the program where something happens that we are told of.
  *
- * @param text what is done there; {@code %s} stands for the location
+ * @param text what is done there
  */
 record Site(String type, String method, String file, int line, String text) {
 
   /** Where nothing of the program is. */
-  static final Site NOWHERE = new Site("", "", "(start)", 0, "%s");
+  static final Site NOWHERE = new Site("", "", "(start)", 0, "");
 
   Position position() {
     return new Position(file, line, 0);
@@ -18,6 +18,6 @@ record Site(String type, String method, String file, int line, String text) {
 
   @Override
   public String toString() {
-    return file + ":" + line;
+    return position().toString();
   }
 }

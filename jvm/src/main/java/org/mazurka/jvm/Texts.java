@@ -1,6 +1,7 @@
 package org.mazurka.jvm;
 
 import java.lang.reflect.Field;
+import java.util.concurrent.locks.Lock;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
 
@@ -11,7 +12,6 @@ final class Texts {
 
   /** An operation at a site. */
   static String statement(Names names, Operation operation, Cell cell, int site) {
-    String written = names.site(site).text().formatted(location(names, cell));
     return switch (operation) {
       case BEGIN -> "begin";
       case END -> "end";
@@ -36,15 +36,28 @@ final class Texts {
           RELEASE,
           COUNT_DOWN,
           AWAIT_ZERO ->
-          written;
+          names.site(site).text();
     };
+  }
+
+  /** The same with its location, for where it is not shown otherwise. */
+  static String described(Names names, Operation operation, Cell cell, int site) {
+    String statement = statement(names, operation, cell, site);
+    return isShown(cell) ? statement + " " + location(names, cell) : statement;
+  }
+
+  /** Whether the value of a location says more than the statements that touch it. */
+  static boolean isShown(Cell cell) {
+    return cell.slot >= 0
+        && (cell.owner == null
+            || !(cell.owner.object instanceof Lock || cell.owner.object instanceof Printed));
   }
 
   private static String object(Cell cell) {
     return cell.owner == null ? "" : objectName(cell.owner);
   }
 
-  private static String threadName(Cell cell) {
+  static String threadName(Cell cell) {
     return cell.owner != null && cell.owner.object instanceof Thread thread
         ? thread.getName()
         : object(cell);
@@ -66,7 +79,9 @@ final class Texts {
   static String location(Names names, ObjectRecord owner, int slot) {
     if (owner == null) {
       Names.Field field = names.field(slot);
-      return field.owner().substring(field.owner().lastIndexOf('.') + 1) + "." + field.name();
+      String type = field.owner();
+      int last = Math.max(type.lastIndexOf('.'), type.lastIndexOf('$'));
+      return type.substring(last + 1) + "." + field.name();
     }
     String name = objectName(owner);
     return switch (slot) {
@@ -102,6 +117,11 @@ final class Texts {
     };
   }
 
+  /** What the value of a location that somebody waits for means. */
+  static String held(Cell cell) {
+    return isShown(cell) ? "which is " : "held by ";
+  }
+
   private static String holder(Cell cell, Execution execution) {
     return cell.state == 0 ? "free" : execution.thread((int) cell.state - 1).thread.getName();
   }
@@ -117,9 +137,7 @@ final class Texts {
           ? text(reference)
           : Long.toString(Semantics.number(owner, cell.slot));
     }
-    return owner instanceof java.util.concurrent.locks.Lock
-        ? holder(cell, execution)
-        : Long.toString(cell.state);
+    return owner instanceof Lock ? holder(cell, execution) : Long.toString(cell.state);
   }
 
   private static String fieldValue(Names.Field field, Object owner, Execution execution) {

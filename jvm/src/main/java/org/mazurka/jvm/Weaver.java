@@ -91,19 +91,19 @@ final class Weaver {
   /** Weaves one class, element by element. */
   private static final class WovenClass implements ClassTransform {
     private final Context context;
+    private final boolean isInterface;
     private final boolean restartable;
 
     WovenClass(Context context) {
       this.context = context;
-      this.restartable =
-          !context.model().flags().has(AccessFlag.INTERFACE)
-              && !context.model().flags().has(AccessFlag.ENUM);
+      this.isInterface = context.model().flags().has(AccessFlag.INTERFACE);
+      this.restartable = !isInterface && !context.model().flags().has(AccessFlag.ENUM);
     }
 
     @Override
     public void accept(ClassBuilder builder, ClassElement element) {
       switch (element) {
-        case FieldModel field when restartable && isReset(field) ->
+        case FieldModel field when !isInterface && isReset(field) ->
             builder.withField(
                 field.fieldName().stringValue(),
                 field.fieldTypeSymbol(),
@@ -116,7 +116,8 @@ final class Weaver {
                             fields.with(e);
                           }
                         }));
-        case MethodModel method when isInitialiser(method) -> weaveInitialiser(builder, method);
+        case MethodModel method when isInitialiser(method) && !isInterface ->
+            weaveInitialiser(builder, method);
         case MethodModel method -> weaveMethod(builder, method);
         default -> builder.with(element);
       }
@@ -149,12 +150,18 @@ final class Weaver {
             for (MethodElement element : method) {
               switch (element) {
                 case java.lang.classfile.AccessFlags _ -> {}
-                case CodeModel code ->
-                    target.transformCode(code, new MethodWeaver(context, method, code));
+                case CodeModel code -> target.transformCode(code, weaver(method, code));
                 default -> target.with(element);
               }
             }
           });
+    }
+
+    private MethodWeaver weaver(MethodModel method, CodeModel code) {
+      MethodWeaver weaver = new MethodWeaver(context, method, code);
+      return isInitialiser(method) // of an interface: its fields must stay final
+          ? weaver.framedBy(this::begins, WovenClass::ends)
+          : weaver;
     }
 
     // ---- initialisers
@@ -168,7 +175,7 @@ final class Weaver {
       builder.withMethod(
           INITIALISE,
           NOTHING_TO_NOTHING,
-          initialiserFlags(),
+          ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
           target ->
               target.transformCode(
                   method.code().orElseThrow(),
@@ -176,27 +183,16 @@ final class Weaver {
                       .startingWith(this::reset)));
     }
 
-    private int initialiserFlags() {
-      int scope = context.model().flags().has(AccessFlag.INTERFACE) ? ClassFile.ACC_PRIVATE : 0;
-      return scope | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC;
-    }
-
     /** An initialiser that tells of itself and calls the one that can run again. */
     private void addInitialiser(ClassBuilder builder) {
-      boolean isInterface = context.model().flags().has(AccessFlag.INTERFACE);
       builder.withMethodBody(
           ConstantDescs.CLASS_INIT_NAME,
           NOTHING_TO_NOTHING,
           ClassFile.ACC_STATIC,
           code -> {
-            code.loadConstant(context.type());
-            code.invokestatic(
-                HOOKS,
-                "initialiserBegins",
-                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_Class));
+            begins(code);
             code.trying(
-                body ->
-                    body.invokestatic(context.type(), INITIALISE, NOTHING_TO_NOTHING, isInterface),
+                body -> body.invokestatic(context.type(), INITIALISE, NOTHING_TO_NOTHING),
                 handlers ->
                     handlers.catchingAll(
                         handler -> {
@@ -206,6 +202,14 @@ final class Weaver {
             ends(code);
             code.return_();
           });
+    }
+
+    private void begins(CodeBuilder code) {
+      code.loadConstant(context.type());
+      code.invokestatic(
+          HOOKS,
+          "initialiserBegins",
+          MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_Class));
     }
 
     private static void ends(CodeBuilder code) {

@@ -15,13 +15,17 @@ public record ReplayedViolation(Counterexample counterexample, Optional<String> 
 
   /**
    * Replays a violation of a program. Of an error, the events that happen before it are kept; of a
-   * deadlock, all.
+   * deadlock and of a data race, all.
    *
    * @throws IllegalStateException if the violation does not show again on its own schedule
    */
   public static ReplayedViolation of(Program program, Violation violation) {
     Replay found = Replay.of(program, violation.schedule());
     int event = eventOf(violation, found);
+    if (violation.kind() == Violation.Kind.DATA_RACE) { // of two steps; neither is before the other
+      return new ReplayedViolation(
+          counterexample(violation, violation.schedule(), found), Optional.empty());
+    }
     Linearisation trace = Linearisation.of(found.events(), program.footprints());
     Schedule readable =
         violation.kind() == Violation.Kind.DEADLOCK

@@ -2,6 +2,7 @@ package org.mazurka.report;
 
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.mazurka.model.Counterexample;
 import org.mazurka.model.Event;
@@ -19,12 +20,39 @@ public final class JsonReport {
 
   private JsonReport() {}
 
+  /**
+   * What the exploration of a Java program says beside its result.
+   *
+   * @param outcomes what executions printed and how often, if asked for
+   * @param reservations what the verdict does not cover
+   */
+  public record JavaDetails(Optional<Map<String, Long>> outcomes, List<String> reservations) {
+
+    private static final JavaDetails NONE = new JavaDetails(Optional.empty(), List.of());
+  }
+
   /** What an exploration found, and the counterexample if there is one. */
   public static String result(
       String file,
       String program,
       Result result,
       StateNotation notation,
+      Optional<Counterexample> counterexample) {
+    return result(file, program, result, notation, JavaDetails.NONE, counterexample);
+  }
+
+  /** The same of a Java program, whose main class stands for the file. */
+  public static String result(
+      String main, Result result, JavaDetails details, Optional<Counterexample> counterexample) {
+    return result(main, main, result, StateNotation.GLOBALS, details, counterexample);
+  }
+
+  private static String result(
+      String file,
+      String program,
+      Result result,
+      StateNotation notation,
+      JavaDetails details,
       Optional<Counterexample> counterexample) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = generator(text)) {
@@ -38,6 +66,7 @@ public final class JsonReport {
       writeWhereReported(json, result.statistics());
       result.incomplete().ifPresent(reason -> json.writeStringProperty("incomplete", reason));
       result.finalStates().ifPresent(states -> write(json, notation, states));
+      write(json, details);
       counterexample.ifPresent(bad -> write(json, bad));
       json.writeEndObject();
     }
@@ -109,6 +138,22 @@ public final class JsonReport {
       json.writeNumberProperty(place.name(), place.values().getFirst().longValue());
     }
     json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, JavaDetails details) {
+    details
+        .outcomes()
+        .ifPresent(
+            outcomes -> {
+              json.writeObjectPropertyStart("outcomes");
+              outcomes.forEach(json::writeNumberProperty);
+              json.writeEndObject();
+            });
+    if (!details.reservations().isEmpty()) {
+      json.writeArrayPropertyStart("notCovered");
+      details.reservations().forEach(json::writeString);
+      json.writeEndArray();
+    }
   }
 
   private static void write(JsonGenerator json, Counterexample bad) {

@@ -2,6 +2,7 @@ package org.mazurka.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.mazurka.model.Counterexample;
 import org.mazurka.model.Replay;
@@ -35,6 +36,11 @@ public final class TextReport {
 
   /** A bad execution: what is wrong, one column for each process, and how to see it again. */
   public static List<String> counterexample(String file, Counterexample bad) {
+    return counterexample(bad, replayCommand(file, bad.schedule()));
+  }
+
+  /** The same with another way to see it again. */
+  public static List<String> counterexample(Counterexample bad, String replay) {
     List<String> lines = new ArrayList<>();
     String execution = bad.execution() > 0 ? " (execution " + bad.execution() + ")" : "";
     lines.add(headline(bad.kind(), bad.message(), bad.events().size(), execution));
@@ -42,7 +48,7 @@ public final class TextReport {
         new ExecutionText(bad.processNames(), bad.events(), bad.waiting())
             .lines(ExecutionText.Detail.ENDS));
     bad.marking().ifPresent(m -> lines.add("  dead marking: " + marking(m)));
-    lines.add(replayCommand(file, bad.schedule()));
+    lines.add(replay);
     return lines;
   }
 
@@ -72,6 +78,16 @@ public final class TextReport {
                 case MARKINGS -> marking(state);
               });
     }
+    return lines;
+  }
+
+  /** What executions printed, and how often. */
+  public static List<String> outcomes(Map<String, Long> outcomes) {
+    List<String> lines = new ArrayList<>();
+    lines.add(many(outcomes.size(), "outcome") + ":");
+    outcomes.forEach(
+        (text, count) ->
+            lines.add("  %8d  %s".formatted(count, text.strip().replaceAll("\\R", " | "))));
     return lines;
   }
 
@@ -162,7 +178,8 @@ public final class TextReport {
             .collect(Collectors.joining(", "));
   }
 
-  private static String quoted(String file) {
+  /** A word as a shell reads it. */
+  public static String quoted(String file) {
     return file.matches("[\\w./:@%+=,-]+") ? file : "'" + file.replace("'", "'\\''") + "'";
   }
 }

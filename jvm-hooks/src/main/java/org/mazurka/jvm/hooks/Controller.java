@@ -1,5 +1,7 @@
 package org.mazurka.jvm.hooks;
 
+import java.util.random.RandomGenerator;
+
 /**
  * Who is told, and asked, by woven code. A call returns when the operation may happen; the caller
  * then carries it out.
@@ -67,6 +69,9 @@ public abstract class Controller {
 
   /** The time of the calling thread, in nanoseconds. */
   public abstract long time();
+
+  /** The random numbers of the calling thread: the same in every execution. */
+  public abstract RandomGenerator random();
 
   /** The same number in every execution. */
   public abstract int identityHashCode(Object object);

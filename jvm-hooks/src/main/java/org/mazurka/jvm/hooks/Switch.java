@@ -3,7 +3,6 @@ package org.mazurka.jvm.hooks;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.invoke.VarHandle;
 import jdk.internal.vm.Continuation;
 import jdk.internal.vm.ContinuationScope;
 import jdk.internal.vm.annotation.ChangesCurrentThread;
@@ -20,8 +19,6 @@ public final class Switch {
 
   private static final ContinuationScope SCOPE = new ContinuationScope("mazurka");
   private static final MethodHandle SET_CURRENT_THREAD;
-  private static final VarHandle RANDOM_SEED;
-  private static final VarHandle RANDOM_PROBE;
 
   static {
     try {
@@ -30,8 +27,6 @@ public final class Switch {
       SET_CURRENT_THREAD =
           lookup.findVirtual(
               Thread.class, "setCurrentThread", MethodType.methodType(void.class, Thread.class));
-      RANDOM_SEED = lookup.findVarHandle(Thread.class, "threadLocalRandomSeed", long.class);
-      RANDOM_PROBE = lookup.findVarHandle(Thread.class, "threadLocalRandomProbe", int.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -76,11 +71,5 @@ public final class Switch {
   /** Leaves the fiber that runs; false if it cannot be left here. */
   public static boolean suspend() {
     return Continuation.yield(SCOPE);
-  }
-
-  /** Makes the random numbers of {@code ThreadLocalRandom} the same in every execution. */
-  public static void seed(Thread thread, int seed) {
-    RANDOM_SEED.set(thread, 0x9E3779B97F4A7C15L * (seed + 1));
-    RANDOM_PROBE.set(thread, seed + 1);
   }
 }

@@ -1,0 +1,232 @@
+package org.mazurka.cli;
+
+import java.io.File;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
+import org.mazurka.jvm.JvmProgram;
+import org.mazurka.jvm.NotControlled;
+import org.mazurka.jvm.NotDeterministic;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Counterexample;
+import org.mazurka.model.Replay;
+import org.mazurka.model.ReplayedViolation;
+import org.mazurka.model.Result;
+import org.mazurka.model.Run;
+import org.mazurka.model.Schedule;
+import org.mazurka.report.JsonReport;
+import org.mazurka.report.TextReport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code mazurka java}: a real Java program, from its main method. */
+@Command(
+    name = "java",
+    description = "Explore a Java program: every execution that matters, from its main method.",
+    sortOptions = false,
+    footer = {
+      "",
+      "What is under control, and what is refused, is listed in docs/java.md.",
+      "Exit code: 0 verified, 1 violation found, 2 bad input or usage, or the program does what is",
+      "not under control, 3 incomplete (a limit was reached), 4 internal error."
+    })
+final class JavaCommand implements Callable<Integer> {
+
+  private final Session session;
+
+  @Option(
+      names = {"--class-path", "-cp"},
+      paramLabel = "CP",
+      required = true,
+      description = "Folders and jars with the program's classes, as for the command java.")
+  private String classPath;
+
+  @Option(
+      names = "--outcomes",
+      description = "Report what executions print, and how many print the same.")
+  private boolean outcomes;
+
+  @Option(
+      names = "--schedule",
+      paramLabel = "S",
+      converter = Converters.Steps.class,
+      description = "Run only the execution of this schedule, and print it.")
+  private Schedule schedule;
+
+  @Option(
+      names = "--algorithm",
+      paramLabel = "NAME",
+      converter = Converters.ByName.class,
+      defaultValue = "optimal",
+      description = "How to explore (default: optimal).")
+  private Algorithm algorithm;
+
+  @Option(
+      names = "--keep-going",
+      description = "Explore everything, instead of stopping at the first violation.")
+  private boolean keepGoing;
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  @Mixin private LimitOptions limits;
+
+  @Mixin private HelpOption help;
+
+  @Parameters(index = "0", paramLabel = "MAIN", description = "The name of the main class.")
+  private String main;
+
+  @Parameters(index = "1..*", paramLabel = "ARG", description = "Arguments of the program.")
+  private List<String> arguments = List.of();
+
+  JavaCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    try {
+      if (algorithm.port() != Algorithm.Port.PROGRAM) {
+        throw new BadInput(
+            "the algorithm '%s' does not work on Java programs; these do: %s"
+                .formatted(algorithm.label(), fitting()));
+      }
+      JvmProgram program = program();
+      return program.explore(() -> schedule == null ? check(program) : replay(program)).number();
+    } catch (BadInput | NotControlled | NotDeterministic e) {
+      String message = e instanceof BadInput bad ? bad.headline() : main + ": " + e.getMessage();
+      if (json) {
+        session.terminal().out().println(JsonReport.error(main, message));
+      }
+      session.progress().erase();
+      session.terminal().err().println(message);
+      return ExitCode.BAD_INPUT.number();
+    }
+  }
+
+  private static String fitting() {
+    return Arrays.stream(Algorithm.values())
+        .filter(a -> a.port() == Algorithm.Port.PROGRAM)
+        .map(Algorithm::label)
+        .collect(Collectors.joining(", "));
+  }
+
+  private JvmProgram program() throws BadInput {
+    List<Path> paths = new ArrayList<>();
+    for (String part : classPath.split(File.pathSeparator)) {
+      try {
+        paths.add(Path.of(part));
+      } catch (InvalidPathException e) {
+        throw new BadInput("the class path has '" + part + "': " + e.getReason());
+      }
+    }
+    return JvmProgram.ofMain(
+        paths,
+        main,
+        arguments,
+        outcomes ? JvmProgram.Attention.READ_OUTPUT : JvmProgram.Attention.IGNORE_OUTPUT);
+  }
+
+  private ExitCode replay(JvmProgram program) {
+    Replay replay = Replay.of(program, schedule);
+    session.terminal().print(TextReport.replay(replay));
+    return ReplayCommand.code(replay);
+  }
+
+  private ExitCode check(JvmProgram program) {
+    Settings settings =
+        limits.settings(
+            keepGoing ? Settings.OnViolation.KEEP_GOING : Settings.OnViolation.STOP,
+            Settings.FinalStates.IGNORE,
+            Optional.empty());
+    Map<String, Long> printed = new TreeMap<>();
+    Result result = Explorer.explore(program, algorithm, settings, new Reader(program, printed));
+    if (session.interruption().isRequested()) {
+      result = Explorations.interrupted(result);
+    }
+    Optional<ReplayedViolation> replayed =
+        result.violation().map(v -> ReplayedViolation.of(program, v));
+    Optional<Counterexample> bad = replayed.map(ReplayedViolation::counterexample);
+    JsonReport.JavaDetails details =
+        new JsonReport.JavaDetails(
+            outcomes ? Optional.of(printed) : Optional.empty(), program.reservations());
+    session.progress().erase();
+    session
+        .terminal()
+        .print(
+            json
+                ? List.of(JsonReport.result(main, result, details, bad))
+                : text(result, details, bad));
+    Optional<String> defect =
+        replayed.flatMap(ReplayedViolation::defect).map(d -> Fault.sentence("checking " + main, d));
+    session.terminal().printErrors(defect.stream().toList());
+    return defect.isPresent() ? ExitCode.INTERNAL_ERROR : ExitCode.of(result.verdict());
+  }
+
+  private List<String> text(
+      Result result, JsonReport.JavaDetails details, Optional<Counterexample> bad) {
+    List<String> lines = new ArrayList<>();
+    bad.ifPresent(b -> lines.addAll(TextReport.counterexample(b, replayCommand(b.schedule()))));
+    if (bad.isPresent()) {
+      lines.set(0, main + ": " + lines.getFirst());
+    }
+    lines.add(main + ": " + TextReport.summary(result));
+    details.reservations().forEach(r -> lines.add("  not covered: " + r));
+    details.outcomes().ifPresent(o -> lines.addAll(TextReport.outcomes(o)));
+    return lines;
+  }
+
+  private String replayCommand(Schedule steps) {
+    return "replay: "
+        + Stream.concat(
+                Stream.of(
+                    System.getProperty("mazurka.command", "mazurka"),
+                    "java",
+                    "--class-path",
+                    classPath,
+                    "--schedule",
+                    steps.toString(),
+                    main),
+                arguments.stream())
+            .map(TextReport::quoted)
+            .collect(Collectors.joining(" "));
+  }
+
+  /** Shows progress, and reads what executions print. */
+  private final class Reader implements Observer {
+    private final JvmProgram program;
+    private final Map<String, Long> printed;
+    private final Observer progress = session.progress().follow(main);
+
+    Reader(JvmProgram program, Map<String, Long> printed) {
+      this.program = program;
+      this.printed = printed;
+    }
+
+    @Override
+    public void completed(Execution execution, Run run) {
+      if (outcomes) {
+        printed.merge(program.printed().stripTrailing(), 1L, Long::sum);
+      }
+    }
+
+    @Override
+    public boolean shouldStop(Progress so) {
+      return progress.shouldStop(so);
+    }
+  }
+}

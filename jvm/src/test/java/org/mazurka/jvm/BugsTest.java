@@ -1,0 +1,88 @@
+package org.mazurka.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.Counterexample;
+import org.mazurka.model.Replay;
+import org.mazurka.model.ReplayedViolation;
+import org.mazurka.model.Result;
+import org.mazurka.model.Verdict;
+import org.mazurka.model.Violation;
+
+/** Each bug is found with the right kind and replays; each fixed version is verified. */
+class BugsTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "Counter, DATA_RACE",
+    "VolatileCounter, ASSERTION",
+    "TwoLocks, DEADLOCK",
+    "LostWakeUp, DEADLOCK",
+    "LostSignal, DEADLOCK",
+    "FlagFirst, ASSERTION",
+    "PlainFlag, DATA_RACE",
+    "StrayPark, DEADLOCK",
+    "TwoSemaphores, DEADLOCK",
+    "Sleep, ASSERTION",
+    "GetThenSet, ASSERTION",
+    "SharedMap, DATA_RACE",
+    "SharedList, DATA_RACE",
+    "Uncaught, ERROR"
+  })
+  void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
+    JvmProgram program = Programs.sample("Bugs$" + name);
+    Counterexample bad =
+        program.explore(
+            () -> {
+              Result result =
+                  Explorer.explore(program, Algorithm.OPTIMAL, Settings.DEFAULT, Observer.NONE);
+              assertThat(result.verdict()).isEqualTo(Verdict.VIOLATION);
+              ReplayedViolation replayed =
+                  ReplayedViolation.of(program, result.violation().orElseThrow());
+              assertThat(replayed.defect()).isEmpty();
+              return replayed.counterexample();
+            });
+    assertThat(bad.kind()).isEqualTo(kind);
+    assertThat(bad.events()).allMatch(e -> e.position().file().equals("Bugs.java"));
+
+    JvmProgram fresh = Programs.sample("Bugs$" + name);
+    Replay replay = fresh.explore(() -> Replay.of(fresh, bad.schedule()));
+    assertThat(replay.divergence()).isEmpty();
+    if (kind == Violation.Kind.DEADLOCK) {
+      assertThat(replay.outcome()).isEqualTo(Replay.Outcome.DEADLOCK);
+    } else {
+      assertThat(replay.failures().getFirst().failure().kind()).isEqualTo(kind);
+      assertThat(replay.failures().getFirst().failure().message()).isEqualTo(bad.message());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Counter, 2",
+    "VolatileCounter, 2",
+    "TwoLocks, 2",
+    "LostWakeUp, 2",
+    "LostSignal, 2",
+    "FlagFirst, 2",
+    "PlainFlag, 2",
+    "StrayPark, 1",
+    "TwoSemaphores, 2",
+    "Sleep, 1",
+    "SharedMap, 2",
+    "SharedList, 2",
+    "Uncaught, 2"
+  })
+  void theFixedVersionIsVerified(String name, long traces) throws Exception {
+    Result result = Programs.explore(Programs.sample("Bugs$" + name, "fixed"), Algorithm.OPTIMAL);
+    assertThat(result.violation()).isEmpty();
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(result.statistics().traces()).isEqualTo(traces);
+    assertThat(result.statistics().blocked()).isZero();
+  }
+}

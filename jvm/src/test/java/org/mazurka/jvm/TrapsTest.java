@@ -1,0 +1,82 @@
+package org.mazurka.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.model.Result;
+import org.mazurka.model.Verdict;
+
+/** What a tool of this kind easily gets wrong. */
+class TrapsTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "Statics, 2",
+    "LateInitialiser, 2",
+    "EnumLock, 2",
+    "StaticMethod, 2",
+    "Identity, 1",
+    "Randomness, 2",
+    "ConstructorReference, 1",
+    "ExceptionInMethod, 2",
+    "Families, 2",
+    "UnusedPool, 1"
+  })
+  void isVerified(String name, long traces) throws Exception {
+    for (Algorithm algorithm : new Algorithm[] {Algorithm.OPTIMAL, Algorithm.SOURCE}) {
+      Result result = Programs.explore(Programs.sample("Traps$" + name), algorithm);
+      assertThat(result.violation()).isEmpty();
+      assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+      assertThat(result.statistics().traces()).isEqualTo(traces);
+    }
+  }
+
+  @Test
+  void randomNumbersAreTheSameInEveryExecution() throws Exception {
+    assertThat(Programs.outcomes("Traps$Randomness", Algorithm.OPTIMAL)).hasSize(1);
+  }
+
+  @Test
+  void whatIsNotControlledIsNamedWithItsPlace() {
+    assertThatThrownBy(() -> explore("Pool"))
+        .isInstanceOf(NotControlled.class)
+        .hasMessageMatching(
+            "Traps.java:\\d+: java.util.concurrent.Executors.newFixedThreadPool is not under"
+                + " control");
+  }
+
+  @Test
+  void anInitialiserThatSynchronisesIsRefused() {
+    assertThatThrownBy(() -> explore("InitialiserOnShared"))
+        .isInstanceOf(NotControlled.class)
+        .hasMessageMatching(
+            "Traps.java:\\d+: the initialiser of .*Holder synchronises with other threads");
+  }
+
+  @Test
+  void aDivergenceNamesBothOperations() {
+    assertThatThrownBy(() -> explore("NotDeterministic"))
+        .isInstanceOf(NotDeterministic.class)
+        .hasMessageMatching(
+            "the program is not deterministic: after \\d+ steps of the same schedule Thread-\\d was"
+                + " about to do '.*AtomicInteger#.*', and now '.*AtomicInteger#.*'.*");
+  }
+
+  @Test
+  void aLoopWithoutVisibleOperationIsNoticed() throws Exception {
+    JvmProgram program = Programs.sample("Traps$EndlessLoop");
+    program.patience(Duration.ofMillis(600));
+    assertThatThrownBy(() -> Programs.explore(program, Algorithm.OPTIMAL))
+        .isInstanceOf(NotControlled.class)
+        .hasMessageMatching("Traps.java:\\d+: a thread has not come to a visible operation.*");
+  }
+
+  private static void explore(String name) throws Exception {
+    Programs.explore(Programs.sample("Traps$" + name), Algorithm.OPTIMAL);
+  }
+}

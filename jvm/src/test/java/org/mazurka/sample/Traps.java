@@ -1,0 +1,256 @@
+package org.mazurka.sample;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/** Programs that a tool of this kind easily gets wrong. */
+final class Traps {
+
+  private Traps() {}
+
+  private static void run(Runnable... bodies) throws InterruptedException {
+    Thread[] threads = new Thread[bodies.length];
+    for (int i = 0; i < bodies.length; i++) {
+      threads[i] = new Thread(bodies[i]);
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+  }
+
+  private static void check(boolean good, Object message) {
+    if (!good) {
+      throw new AssertionError(message);
+    }
+  }
+
+  /** Static fields with and without initialisers: every execution starts with fresh ones. */
+  static final class Statics {
+    static int plain;
+    static final AtomicInteger COUNT = new AtomicInteger(5);
+    static final List<String> NAMES = new ArrayList<>();
+
+    public static void main(String[] args) throws InterruptedException {
+      check(plain == 0 && COUNT.get() == 5 && NAMES.isEmpty(), "static state is left over");
+      plain++;
+      NAMES.add("name");
+      run(COUNT::incrementAndGet, COUNT::incrementAndGet);
+      check(COUNT.get() == 7, COUNT.get());
+    }
+  }
+
+  /** A class that is first used by a thread, whichever comes first. */
+  static final class LateInitialiser {
+    static final class Holder {
+      static final AtomicInteger VALUE = new AtomicInteger();
+
+      static {
+        VALUE.set(10);
+        synchronized (VALUE) {
+          VALUE.incrementAndGet();
+        }
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      run(() -> Holder.VALUE.incrementAndGet(), () -> Holder.VALUE.incrementAndGet());
+      check(Holder.VALUE.get() == 13, Holder.VALUE.get());
+    }
+  }
+
+  /** An initialiser that waits for another thread cannot be controlled. */
+  static final class InitialiserOnShared {
+    static final AtomicInteger SHARED = new AtomicInteger();
+
+    static final class Holder {
+      static final Thread THREAD = new Thread(SHARED::incrementAndGet);
+
+      static {
+        THREAD.start();
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Holder.THREAD.join();
+    }
+  }
+
+  /** Constants of an enum are objects too: they outlive executions. */
+  static final class EnumLock {
+    enum Key {
+      FIRST,
+      SECOND
+    }
+
+    static int count;
+
+    public static void main(String[] args) throws InterruptedException {
+      Runnable body =
+          () -> {
+            synchronized (Key.FIRST) {
+              count++;
+            }
+          };
+      run(body, body);
+      check(count == 2, count);
+    }
+  }
+
+  /** A static synchronized method locks the class. */
+  static final class StaticMethod {
+    static int count;
+
+    static synchronized int increment() {
+      return ++count;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      run(StaticMethod::increment, StaticMethod::increment);
+      check(count == 2, count);
+    }
+  }
+
+  /** The current thread is the program's own object, with its name and its thread locals. */
+  static final class Identity {
+    static final ThreadLocal<String> LOCAL = ThreadLocal.withInitial(() -> "nobody");
+
+    static final class Named extends Thread {
+      volatile String seen = "";
+
+      @Override
+      public void run() {
+        check(Thread.currentThread() == this, Thread.currentThread());
+        LOCAL.set(getName());
+        seen = LOCAL.get();
+        check(seen.equals(getName()), seen);
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Named first = new Named();
+      Named second = new Named();
+      check(first.getName().equals("Thread-0"), first.getName());
+      first.start();
+      second.start();
+      first.join();
+      second.join();
+      check(!first.isAlive() && LOCAL.get().equals("nobody"), LOCAL.get());
+      check(second.seen.equals("Thread-1"), second.seen);
+    }
+  }
+
+  /** Random numbers are the same in every execution. */
+  static final class Randomness {
+    public static void main(String[] args) throws InterruptedException {
+      AtomicInteger sum = new AtomicInteger();
+      Random random = new Random();
+      Runnable body = () -> sum.addAndGet(ThreadLocalRandom.current().nextInt(100));
+      run(body, body);
+      if (random.nextBoolean()) {
+        sum.incrementAndGet();
+      }
+      System.out.println(sum.get());
+    }
+  }
+
+  /** Objects that the JDK makes by a reference to a constructor. */
+  static final class ConstructorReference {
+    public static void main(String[] args) throws InterruptedException {
+      Supplier<AtomicInteger> maker = AtomicInteger::new;
+      List<AtomicInteger> counters = IntStream.range(0, 2).mapToObj(AtomicInteger::new).toList();
+      AtomicInteger made = maker.get();
+      run(made::incrementAndGet, counters.get(1)::incrementAndGet);
+      check(made.get() + counters.get(1).get() == 3, made.get());
+    }
+  }
+
+  /** An exception in a synchronized method gives the lock back. */
+  static final class ExceptionInMethod {
+    private int calls;
+
+    synchronized void call() {
+      calls++;
+      throw new IllegalStateException("on purpose");
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      ExceptionInMethod object = new ExceptionInMethod();
+      Runnable body =
+          () -> {
+            try {
+              object.call();
+            } catch (IllegalStateException e) {
+              check(!Thread.holdsLock(object), "still held");
+            }
+          };
+      run(body, body);
+      check(object.calls == 2, object.calls);
+    }
+  }
+
+  /** Threads that start threads, at the same time. */
+  static final class Families {
+    public static void main(String[] args) throws InterruptedException {
+      AtomicInteger count = new AtomicInteger();
+      Runnable parent =
+          () -> {
+            Thread child = new Thread(count::incrementAndGet);
+            child.start();
+            try {
+              child.join();
+            } catch (InterruptedException e) {
+              throw new IllegalStateException(e);
+            }
+          };
+      run(parent, parent);
+      check(count.get() == 2, count.get());
+    }
+  }
+
+  /** Keeps something outside of what an execution owns. */
+  static final class NotDeterministic {
+    public static void main(String[] args) throws InterruptedException {
+      int before = Integer.getInteger("mazurka.test.runs", 0);
+      System.setProperty("mazurka.test.runs", String.valueOf(before + 1));
+      AtomicInteger first = new AtomicInteger();
+      AtomicInteger second = new AtomicInteger();
+      Runnable body = (before % 2 == 0 ? first : second)::incrementAndGet;
+      run(body, body);
+    }
+  }
+
+  /** Loops without any visible operation. */
+  static final class EndlessLoop {
+    static int count;
+
+    public static void main(String[] args) {
+      while (count >= 0) {
+        count = (count + 1) % 10;
+      }
+    }
+  }
+
+  /** Uses what is not under control. */
+  static final class Pool {
+    public static void main(String[] args) {
+      Executors.newFixedThreadPool(2).submit(() -> {});
+    }
+  }
+
+  /** Only used where an argument says so: code that does not run is not refused. */
+  static final class UnusedPool {
+    public static void main(String[] args) throws InterruptedException {
+      if (args.length > 0) {
+        Pool.main(args);
+      }
+      run(() -> {});
+    }
+  }
+}
