@@ -34,7 +34,8 @@ class ArchitectureTest {
           "bench", Set.of("model", "explore", "corpus", "report"),
           "cli",
               Set.of(
-                  "model", "explore", "dlang", "petri", "creol", "jvm", "report", "corpus", "bench"));
+                  "model", "explore", "dlang", "petri", "creol", "jvm", "report", "corpus",
+                  "bench"));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

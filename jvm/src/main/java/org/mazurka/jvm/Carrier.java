@@ -65,7 +65,7 @@ final class Carrier<T> {
         since = System.nanoTime();
       } else if (System.nanoTime() - since > program.patience().toNanos()) {
         NotControlled stuck = stuck(carrier.getStackTrace());
-        ABANDONED.add(program.runningThread());
+        ABANDONED.add(program.giveUp());
         throw stuck;
       }
     }

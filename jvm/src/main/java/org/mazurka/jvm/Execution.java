@@ -360,6 +360,9 @@ final class Execution extends Controller {
       switches++;
       program.switches(switches);
     }
+    if (program.isGivenUp()) {
+      throw new NotControlled("the exploration was given up");
+    }
     if (abort != null) {
       throw abort;
     }

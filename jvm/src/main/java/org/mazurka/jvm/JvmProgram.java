@@ -53,6 +53,7 @@ public final class JvmProgram implements Program {
   private final Printed output = new Printed(this::print);
   private final Attention attention;
   private Registry registry = new Registry();
+  private volatile boolean givenUp;
   private Execution present; // the one that runs, or ran last
   private long switches; // how often the program was entered or left: odd while it runs
   private Duration patience = Duration.ofSeconds(10);
@@ -175,9 +176,14 @@ public final class JvmProgram implements Program {
     return (long) SWITCHES.getOpaque(this);
   }
 
-  /** The thread of the program that runs, or null. */
-  Thread runningThread() {
-    return present == null ? null : present.runningThread();
+  /** Gives the exploration up; the result is the thread that does not come back. */
+  Thread giveUp() {
+    givenUp = true;
+    return present.runningThread();
+  }
+
+  boolean isGivenUp() {
+    return givenUp;
   }
 
   /** How long a thread may run without a visible operation. */

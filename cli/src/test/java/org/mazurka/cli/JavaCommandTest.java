@@ -1,0 +1,93 @@
+package org.mazurka.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** {@code mazurka java}, as people and scripts see it. */
+class JavaCommandTest {
+
+  private static final String MAIN = "org.mazurka.sample.LostUpdate";
+
+  private static String classes() throws URISyntaxException {
+    return Path.of(
+            JavaCommandTest.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+        .toString();
+  }
+
+  private static CommandLineRun java(String... words) throws URISyntaxException {
+    List<String> all = new ArrayList<>(List.of("java", "--class-path", classes()));
+    all.addAll(List.of(words));
+    return CommandLineRun.of(all.toArray(String[]::new));
+  }
+
+  @Test
+  void aRightProgramIsVerified() throws Exception {
+    CommandLineRun run = java(MAIN, "fixed");
+    assertThat(run.code()).isZero();
+    assertThat(run.outLines()).singleElement().asString().contains("verified: 2 traces");
+  }
+
+  @Test
+  void aBugIsShownWithPlacesAndReplays() throws Exception {
+    CommandLineRun run = java("--json", MAIN, "wrong");
+    assertThat(run.code()).isEqualTo(1);
+    JsonNode json = new ObjectMapper().readTree(run.out());
+    assertThat(json.get("verdict").asString()).isEqualTo("violation");
+    JsonNode bad = json.get("counterexample");
+    assertThat(bad.get("kind").asString()).isEqualTo("assertion");
+    assertThat(bad.get("message").asString()).isEqualTo("count is 1");
+    for (JsonNode event : bad.get("events")) {
+      assertThat(event.get("file").asString()).isEqualTo("LostUpdate.java");
+      assertThat(event.get("line").asInt()).isPositive();
+    }
+
+    CommandLineRun replay = java("--schedule", bad.get("schedule").asString(), MAIN, "wrong");
+    assertThat(replay.code()).isEqualTo(1);
+    assertThat(replay.out()).contains("assertion failed").contains("count is 1");
+  }
+
+  @Test
+  void outcomesAreCounted() throws Exception {
+    CommandLineRun run = java("--json", "--outcomes", MAIN, "lost");
+    assertThat(run.code()).isZero();
+    JsonNode outcomes = new ObjectMapper().readTree(run.out()).get("outcomes");
+    assertThat(outcomes.propertyNames()).containsExactlyInAnyOrder("1", "2");
+    assertThat(outcomes.get("1").asInt()).isEqualTo(2);
+    assertThat(outcomes.get("2").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void whatIsNotControlledIsRefusedInOneLine() throws Exception {
+    CommandLineRun run = java(MAIN, "pool");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.errLines())
+        .singleElement()
+        .asString()
+        .matches(
+            ".*LostUpdate.java:\\d+: java.util.concurrent.Executors.newCachedThreadPool is not"
+                + " under control");
+  }
+
+  @Test
+  void badUseGetsOneLine() throws Exception {
+    assertThat(java("no.such.Main").errLines())
+        .containsExactly("no.such.Main: no such class on the class path");
+    assertThat(java("org.mazurka.cli.CommandLineRun").errLines())
+        .containsExactly("org.mazurka.cli.CommandLineRun: has no method main(String[])");
+    assertThat(CommandLineRun.of("java", "--class-path", "no/such/folder", "Main").errLines())
+        .containsExactly("the class path has 'no/such/folder', which does not exist");
+    assertThat(java("--algorithm", "full", MAIN).errLines())
+        .singleElement()
+        .asString()
+        .startsWith("the algorithm 'full' does not work on Java programs");
+    assertThat(java("no.such.Main").code()).isEqualTo(2);
+  }
+}
