@@ -1,12 +1,19 @@
 package org.mazurka.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.mazurka.bench.StateThroughput;
 import org.mazurka.bench.Throughput;
 import org.mazurka.dlang.DlangProgram;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.StateSpace;
+import org.mazurka.petri.NetSpace;
+import org.mazurka.petri.models.NetModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -17,13 +24,21 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 final class BenchCommand implements Callable<Integer> {
 
+  private static final int FEW_PHILOSOPHERS = 8;
+  private static final int MANY_PHILOSOPHERS = 14;
+
   private final Session session;
 
   @Parameters(
       paramLabel = "PROGRAM:SIZE",
       arity = "0..*",
-      description = "Programs of the corpus, such as readers:20 (default: those with targets).")
+      description =
+          "Programs of the corpus, such as readers:20 (default: those with targets). With --states,"
+              + " files (default: nets of 8 to 14 philosophers).")
   private List<String> names = List.of();
+
+  @Option(names = "--states", description = "Measure the search of states instead.")
+  private boolean states;
 
   @Spec private CommandSpec spec;
 
@@ -34,12 +49,30 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws BadInput {
+    if (states) {
+      new StateThroughput().print(spaces(), session.terminal().out());
+      return ExitCode.VERIFIED.number();
+    }
     List<Throughput.Subject> subjects =
         names.isEmpty()
             ? Throughput.SUBJECTS
             : Converters.all(names, new Converters.Benchmark(), spec);
     new Throughput(DlangProgram::compile).print(subjects, session.terminal().out());
     return ExitCode.VERIFIED.number();
+  }
+
+  private List<StateSpace> spaces() throws BadInput {
+    List<StateSpace> spaces = new ArrayList<>();
+    for (String file : names) {
+      spaces.add(
+          ProgramFiles.read(file, new CreolOptions())
+              .space()
+              .orElseThrow(() -> new BadInput(file + ": this kind of system has no states")));
+    }
+    for (int n = FEW_PHILOSOPHERS; names.isEmpty() && n <= MANY_PHILOSOPHERS; n++) {
+      spaces.add(new NetSpace(NetModel.PHILOSOPHERS.net(new NetModel.Size(n, 0))));
+    }
+    return spaces;
   }
 }

@@ -21,6 +21,7 @@ public final class NetCursor implements GuardedSpace.Cursor {
   private static final int STEPS_BETWEEN_LOOKS = 256;
 
   private final Net net;
+  private final NetStructure structure;
   private final NetStructure.Condition[] conditions;
   private final boolean[] isTested; // whether a place inhibits a transition
   private NetPacking packing;
@@ -28,14 +29,17 @@ public final class NetCursor implements GuardedSpace.Cursor {
   private long[] words;
   private final long[] record; // of each place: the most tokens so far that were news
   private long[] bound; // the record, or what fits, whichever is smaller
+  private final long[] candidates; // a set of transitions; empty between questions
   private boolean isSuspect;
   private int fired;
 
   NetCursor(Net net, NetStructure structure) {
     this.net = net;
+    this.structure = structure;
     this.conditions = structure.conditions().toArray(NetStructure.Condition[]::new);
     this.isTested = new boolean[net.placeCount()];
     this.record = new long[net.placeCount()];
+    this.candidates = new long[net.transitionCount() + 63 >> 6];
     for (int t = 0; t < net.transitionCount(); t++) {
       for (int i = 0; i < net.inhibitors(t).size(); i++) {
         isTested[net.inhibitors(t).place(i)] = true;
@@ -89,13 +93,29 @@ public final class NetCursor implements GuardedSpace.Cursor {
 
   @Override
   public int enabled(int[] target) {
-    int count = 0;
-    for (int t = 0; t < target.length; t++) {
-      if (isEnabled(t)) {
-        target[count++] = t;
+    note(transitions.untriggered);
+    for (int w = 0; w < words.length; w++) {
+      for (long rest = words[w]; rest != 0; rest &= rest - 1) {
+        note(transitions.triggered[(w << 6) + Long.numberOfTrailingZeros(rest)]);
       }
     }
+    int count = 0;
+    for (int w = 0; w < candidates.length; w++) {
+      for (long rest = candidates[w]; rest != 0; rest &= rest - 1) {
+        int t = (w << 6) + Long.numberOfTrailingZeros(rest);
+        if (isEnabled(t)) {
+          target[count++] = t;
+        }
+      }
+      candidates[w] = 0;
+    }
     return count;
+  }
+
+  private void note(int[] triggered) {
+    for (int t : triggered) {
+      candidates[t >> 6] |= 1L << t;
+    }
   }
 
   @Override
@@ -155,7 +175,7 @@ public final class NetCursor implements GuardedSpace.Cursor {
 
   private void setPacking(NetPacking next) {
     packing = next;
-    transitions = new PackedTransitions(net, next);
+    transitions = new PackedTransitions(net, structure, next);
   }
 
   private void setBounds() {

@@ -133,6 +133,25 @@ final class NetStructure {
     return hindered[t];
   }
 
+  /**
+   * Of each place the transitions that it triggers, and behind them the transitions that take
+   * nothing. A transition is triggered by the place that the fewest others take from.
+   */
+  int[][] triggered() {
+    List<List<Integer>> triggered = lists(net.placeCount() + 1);
+    for (int t = 0; t < net.transitionCount(); t++) {
+      int trigger = net.placeCount();
+      for (int i = 0; i < net.pre(t).size(); i++) {
+        int place = net.pre(t).place(i);
+        if (i == 0 || takers.get(place).size() < takers.get(trigger).size()) {
+          trigger = place;
+        }
+      }
+      triggered.get(trigger).add(t);
+    }
+    return triggered.stream().map(NetStructure::array).toArray(int[][]::new);
+  }
+
   private int[] guard(int t, Map<Condition, Integer> numbers) {
     Net.Arcs pre = net.pre(t);
     Net.Arcs inhibitors = net.inhibitors(t);
