@@ -84,6 +84,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private CreolOptions creol;
 
+  @Mixin private ProbeChoice probe;
+
   @Mixin private LimitOptions limits;
 
   @Mixin private HelpOption help;
@@ -101,7 +103,14 @@ final class CheckCommand implements Callable<Integer> {
             Optional.empty());
     FileCheck.Format format = json ? FileCheck.Format.JSON : FileCheck.Format.TEXT;
     FileCheck check =
-        new FileCheck(Optional.ofNullable(algorithm), order, creol, settings, format, session);
+        new FileCheck(
+            Optional.ofNullable(algorithm),
+            order,
+            probe.options(),
+            creol,
+            settings,
+            format,
+            session);
     Tally tally = new Tally();
     if (Math.min(workers, files.size()) == 1) {
       files.forEach(file -> tally.add(check.check(file)));

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
+import java.util.function.BiFunction;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
@@ -51,6 +51,8 @@ final class CompareCommand implements Callable<Integer> {
   private List<Algorithm> algorithms = List.of();
 
   @Mixin private CreolOptions creol;
+
+  @Mixin private ProbeChoice probe;
 
   @Mixin private LimitOptions limits;
 
@@ -99,6 +101,7 @@ final class CompareCommand implements Callable<Integer> {
         ProgramFiles.read(file, creol),
         algorithm,
         SearchOrder.BREADTH,
+        probe.options(),
         settings,
         algorithm.label(),
         session);
@@ -162,21 +165,33 @@ final class CompareCommand implements Callable<Integer> {
     };
   }
 
-  /** Complete explorations see the same traces; if they do not, one of them is wrong. */
+  /** How many states are deadlocks, where states are counted. */
+  private static OptionalLong deadlockStates(Algorithm algorithm, Result result) {
+    return switch (algorithm.completeness()) {
+      case REPEATS, ONE_PER_TRACE -> OptionalLong.empty();
+      case STATES, DEAD_STATES -> OptionalLong.of(result.statistics().deadlocks());
+    };
+  }
+
+  /** Complete explorations see the same; if they do not, one of them is wrong. */
   private static Optional<String> contradiction(Map<Algorithm, Result> results) {
-    Map<String, Long> counts =
-        results.entrySet().stream()
-            .filter(e -> e.getValue().incomplete().isEmpty())
-            .filter(e -> distinct(e.getKey(), e.getValue()).isPresent())
-            .collect(
-                Collectors.toMap(
-                    e -> e.getKey().label(),
-                    e -> distinct(e.getKey(), e.getValue()).getAsLong(),
-                    (a, _) -> a,
-                    LinkedHashMap::new));
+    return difference(results, "traces", CompareCommand::distinct)
+        .or(() -> difference(results, "deadlock states", CompareCommand::deadlockStates));
+  }
+
+  private static Optional<String> difference(
+      Map<Algorithm, Result> results, String what, BiFunction<Algorithm, Result, OptionalLong> by) {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    results.forEach(
+        (algorithm, result) -> {
+          OptionalLong count = by.apply(algorithm, result);
+          if (result.incomplete().isEmpty() && count.isPresent()) {
+            counts.put(algorithm.label(), count.getAsLong());
+          }
+        });
     return counts.values().stream().distinct().count() <= 1
         ? Optional.empty()
-        : Optional.of("complete algorithms differ in the number of traces: " + counts);
+        : Optional.of("complete algorithms differ in the number of %s: %s".formatted(what, counts));
   }
 
   private static String orDash(OptionalLong number) {

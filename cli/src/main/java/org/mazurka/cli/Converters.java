@@ -10,6 +10,7 @@ import org.mazurka.bench.Reproduction;
 import org.mazurka.bench.Throughput;
 import org.mazurka.creol.Granularity;
 import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.ProbeOptions;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.model.Schedule;
 import org.mazurka.petri.models.NetModel;
@@ -88,6 +89,38 @@ final class Converters {
               () ->
                   unknown(
                       "net", word, Arrays.stream(NetModel.values()).map(NetModel::label).toList()));
+    }
+  }
+
+  /** How probe sets are selected, by name. */
+  static final class SelectionByName implements ITypeConverter<ProbeOptions.Selection> {
+    @Override
+    public ProbeOptions.Selection convert(String word) {
+      return ProbeOptions.Selection.named(word)
+          .orElseThrow(
+              () ->
+                  unknown(
+                      "selection",
+                      word,
+                      Arrays.stream(ProbeOptions.Selection.values())
+                          .map(ProbeOptions.Selection::label)
+                          .toList()));
+    }
+  }
+
+  /** What keeps probe sets from ignoring an action, by name. */
+  static final class ProvisoByName implements ITypeConverter<ProbeOptions.Proviso> {
+    @Override
+    public ProbeOptions.Proviso convert(String word) {
+      return ProbeOptions.Proviso.named(word)
+          .orElseThrow(
+              () ->
+                  unknown(
+                      "proviso",
+                      word,
+                      Arrays.stream(ProbeOptions.Proviso.values())
+                          .map(ProbeOptions.Proviso::label)
+                          .toList()));
     }
   }
 

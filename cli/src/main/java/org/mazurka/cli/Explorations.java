@@ -3,6 +3,7 @@ package org.mazurka.cli;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
+import org.mazurka.explore.ProbeOptions;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.GuardedSpace;
@@ -18,12 +19,14 @@ final class Explorations {
    *
    * @param algorithm one that fits the kind of system
    * @param order of a search of states
+   * @param probe how probe sets are chosen
    * @param title what the progress line calls it
    */
   static Result run(
       ProgramFiles.Loaded loaded,
       Algorithm algorithm,
       SearchOrder order,
+      ProbeOptions probe,
       Settings settings,
       String title,
       Session session) {
@@ -36,6 +39,8 @@ final class Explorations {
           case GUARDED_STATES ->
               Explorer.stubborn(
                   (GuardedSpace) loaded.space().orElseThrow(), order, settings, observer);
+          case ENTITIES ->
+              Explorer.probe(loaded.entities().orElseThrow().get(), probe, settings, observer);
         };
     return session.interruption().isRequested() ? interrupted(result) : result;
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.ProbeOptions;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.BadInput;
@@ -19,12 +20,14 @@ import org.mazurka.report.TextReport;
  *
  * @param wanted the algorithm that was asked for; else each file gets the usual one of its kind
  * @param order of a search of states
+ * @param probe how probe sets are chosen
  * @param creol how to read Creol programs
  * @param format of what goes to standard output
  */
 record FileCheck(
     Optional<Algorithm> wanted,
     SearchOrder order,
+    ProbeOptions probe,
     CreolOptions creol,
     Settings settings,
     Format format,
@@ -63,7 +66,7 @@ record FileCheck(
 
   private FileReport found(String file, ProgramFiles.Loaded loaded) throws BadInput {
     Algorithm algorithm = loaded.kind().choose(wanted, file);
-    Result result = Explorations.run(loaded, algorithm, order, settings, file, session);
+    Result result = Explorations.run(loaded, algorithm, order, probe, settings, file, session);
     Optional<ReplayedViolation> replayed = result.violation().map(loaded::replay);
     Optional<Counterexample> bad = replayed.map(ReplayedViolation::counterexample);
     Optional<String> defect =

@@ -8,10 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.mazurka.creol.blocks.BlocksProgram;
 import org.mazurka.creol.run.CreolProgram;
 import org.mazurka.dlang.DlangProgram;
 import org.mazurka.model.BadInput;
+import org.mazurka.model.EntitySystem;
 import org.mazurka.model.Program;
 import org.mazurka.model.Replay;
 import org.mazurka.model.ReplayedViolation;
@@ -19,6 +21,7 @@ import org.mazurka.model.Schedule;
 import org.mazurka.model.StateSpace;
 import org.mazurka.model.Violation;
 import org.mazurka.petri.Net;
+import org.mazurka.petri.NetEntities;
 import org.mazurka.petri.NetSpace;
 import org.mazurka.petri.Pnml;
 
@@ -33,7 +36,11 @@ final class ProgramFiles {
    * @param name the name that reports show
    */
   record Loaded(
-      SystemKind kind, String name, Optional<Program> program, Optional<StateSpace> space) {
+      SystemKind kind,
+      String name,
+      Optional<Program> program,
+      Optional<StateSpace> space,
+      Optional<Supplier<EntitySystem>> entities) {
 
     /** One execution along a schedule. */
     Replay replay(Schedule schedule) {
@@ -94,7 +101,11 @@ final class ProgramFiles {
     try {
       DlangProgram program = DlangProgram.compile(file, text);
       return new Loaded(
-          SystemKind.DLANG, program.name(), Optional.of(program), Optional.of(program));
+          SystemKind.DLANG,
+          program.name(),
+          Optional.of(program),
+          Optional.of(program),
+          Optional.empty());
     } catch (StackOverflowError _) {
       throw new BadInput(file + ": nested too deeply to be read");
     }
@@ -111,14 +122,23 @@ final class ProgramFiles {
 
   private static Loaded blocks(String file, String text) throws BadInput {
     BlocksProgram program = BlocksProgram.read(file, text);
-    return new Loaded(SystemKind.BLOCKS, program.name(), Optional.of(program), Optional.empty());
+    return new Loaded(
+        SystemKind.BLOCKS,
+        program.name(),
+        Optional.of(program),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static Loaded net(String file, Path path) throws BadInput {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
       Net net = Pnml.read(file, in);
       return new Loaded(
-          SystemKind.NET, net.name(), Optional.empty(), Optional.of(new NetSpace(net)));
+          SystemKind.NET,
+          net.name(),
+          Optional.empty(),
+          Optional.of(new NetSpace(net)),
+          Optional.of(() -> NetEntities.of(net)));
     } catch (IOException e) {
       throw cannotBeRead(file, path, e);
     } catch (OutOfMemoryError _) {

@@ -20,7 +20,7 @@ enum SystemKind {
       ".pnml",
       "Petri net",
       Algorithm.STUBBORN,
-      Set.of(Port.STATES, Port.GUARDED_STATES),
+      Set.of(Port.STATES, Port.GUARDED_STATES, Port.ENTITIES),
       StateNotation.MARKINGS);
 
   private final String ending;

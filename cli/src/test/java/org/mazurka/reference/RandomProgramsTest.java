@@ -58,19 +58,21 @@ class RandomProgramsTest {
   private static List<Check> checks() {
     List<Check> checks = new ArrayList<>();
     for (Algorithm algorithm : Algorithm.values()) {
-      if (algorithm.port() == Algorithm.Port.GUARDED_STATES) {
-        continue; // for nets
+      switch (algorithm.port()) {
+        case PROGRAM ->
+            checks.add(
+                new Check(
+                    algorithm.label(),
+                    (program, expected) ->
+                        Comparison.problem(program, expected, Subject.of(program), algorithm, 0)));
+        case STATES ->
+            checks.add(
+                new Check(
+                    algorithm.label(),
+                    (program, expected) ->
+                        Comparison.problemOfSearch(expected, Subject.of(program))));
+        case GUARDED_STATES, ENTITIES -> {} // dlang has no such port
       }
-      checks.add(
-          new Check(
-              algorithm.label(),
-              (program, expected) ->
-                  switch (algorithm.completeness()) {
-                    case STATES, DEAD_STATES ->
-                        Comparison.problemOfSearch(expected, Subject.of(program));
-                    case REPEATS, ONE_PER_TRACE ->
-                        Comparison.problem(program, expected, Subject.of(program), algorithm, 0);
-                  }));
     }
     return checks;
   }

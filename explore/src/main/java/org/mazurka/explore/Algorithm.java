@@ -42,12 +42,19 @@ public enum Algorithm {
       "DPOR on atomic blocks, the newest object first (onHeur)",
       "[CREOL] 5.2",
       Completeness.REPEATS),
-  FULL("full", "stateful search without reduction", "-", Completeness.STATES),
+  FULL("full", "stateful search without reduction", "-", Completeness.STATES, Port.STATES),
   STUBBORN(
       "stubborn",
       "stateful search by stubborn sets, for dead states",
       "Valmari",
-      Completeness.DEAD_STATES);
+      Completeness.DEAD_STATES,
+      Port.GUARDED_STATES),
+  PROBE(
+      "probe",
+      "probe sets on entity-based systems, for dead states",
+      "[PROBE] 2.3, 3, 4",
+      Completeness.DEAD_STATES,
+      Port.ENTITIES);
 
   /** What a complete exploration by the algorithm visits. */
   public enum Completeness {
@@ -68,19 +75,27 @@ public enum Algorithm {
     /** A space of states. */
     STATES,
     /** A space of states whose actions are guarded by conditions. */
-    GUARDED_STATES
+    GUARDED_STATES,
+    /** An entity-based system. */
+    ENTITIES
   }
 
   private final String label;
   private final String summary;
   private final String origin;
   private final Completeness completeness;
+  private final Port port;
 
   Algorithm(String label, String summary, String origin, Completeness completeness) {
+    this(label, summary, origin, completeness, Port.PROGRAM);
+  }
+
+  Algorithm(String label, String summary, String origin, Completeness completeness, Port port) {
     this.label = label;
     this.summary = summary;
     this.origin = origin;
     this.completeness = completeness;
+    this.port = port;
   }
 
   /** The algorithm of that name. */
@@ -105,11 +120,7 @@ public enum Algorithm {
 
   /** What it works on: it fits every system that offers this port. */
   public Port port() {
-    return switch (completeness) {
-      case REPEATS, ONE_PER_TRACE -> Port.PROGRAM;
-      case STATES -> Port.STATES;
-      case DEAD_STATES -> Port.GUARDED_STATES;
-    };
+    return port;
   }
 
   /** What a complete exploration visits. */

@@ -1,5 +1,6 @@
 package org.mazurka.explore;
 
+import org.mazurka.model.EntitySystem;
 import org.mazurka.model.GuardedSpace;
 import org.mazurka.model.Program;
 import org.mazurka.model.Result;
@@ -36,5 +37,11 @@ public final class Explorer {
     return new StateSearch(
             space.cursor(), Algorithm.FULL, Expansion.FULL, order, settings, observer)
         .search();
+  }
+
+  /** Explores an entity-based system by probe sets. */
+  public static Result probe(
+      EntitySystem system, ProbeOptions options, Settings settings, Observer observer) {
+    return new ProbeSearch(system, options, settings, observer).search();
   }
 }

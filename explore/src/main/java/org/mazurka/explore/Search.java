@@ -60,14 +60,15 @@ final class Search {
           BLOCKS_NEWEST,
           BLOCKS_OBJECT_NEWEST,
           FULL,
-          STUBBORN ->
+          STUBBORN,
+          PROBE ->
           ExecutionSequence.Races.COLLECT;
     };
   }
 
   private static SleepSets.Inheritance inheritanceOf(Algorithm algorithm) {
     return switch (algorithm) {
-      case NONE, DPOR_NOSLEEP, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST, FULL, STUBBORN ->
+      case NONE, DPOR_NOSLEEP, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST, FULL, STUBBORN, PROBE ->
           SleepSets.Inheritance.NOTHING;
       case SLEEP, DPOR, SOURCE, OPTIMAL -> SleepSets.Inheritance.INDEPENDENT_STEPS;
     };
@@ -82,7 +83,7 @@ final class Search {
       case BLOCKS -> new BlocksDpor(frame, BlocksDpor.Selection.LEAST);
       case BLOCKS_NEWEST -> new BlocksDpor(frame, BlocksDpor.Selection.NEWEST);
       case BLOCKS_OBJECT_NEWEST -> new BlocksDpor(frame, BlocksDpor.Selection.OBJECT_NEWEST);
-      case FULL, STUBBORN ->
+      case FULL, STUBBORN, PROBE ->
           throw new IllegalArgumentException(algorithm.label() + " searches states");
     };
   }

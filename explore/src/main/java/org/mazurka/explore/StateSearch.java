@@ -172,7 +172,8 @@ final class StateSearch {
         OptionalLong.of(arcs),
         Optional.of(
             new Statistics.StateMemory(
-                states.bytes() + ancestry.bytes() + frontier.bytes(), states.stateBytes())));
+                states.bytes() + ancestry.bytes() + frontier.bytes(), states.stateBytes())),
+        OptionalLong.empty());
   }
 
   private Observer.Progress progress() {

@@ -24,6 +24,7 @@ import java.util.OptionalLong;
  * @param states of a stateful search: distinct states
  * @param arcs of a stateful search: steps between them
  * @param stateMemory of a stateful search: the memory that the states took
+ * @param vectors of an exploration by probe sets: pairs of a state and a trace from it
  */
 public record Statistics(
     long traces,
@@ -38,7 +39,8 @@ public record Statistics(
     OptionalLong plannedNodes,
     OptionalLong states,
     OptionalLong arcs,
-    Optional<StateMemory> stateMemory) {
+    Optional<StateMemory> stateMemory,
+    OptionalLong vectors) {
 
   /** Of an exploration that stores no states. */
   public Statistics(
@@ -67,7 +69,8 @@ public record Statistics(
         plannedNodes,
         states,
         arcs,
-        Optional.empty());
+        Optional.empty(),
+        OptionalLong.empty());
   }
 
   /**

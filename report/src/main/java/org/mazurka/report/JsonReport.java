@@ -104,6 +104,7 @@ public final class JsonReport {
     s.distinctTraces().ifPresent(n -> json.writeNumberProperty("distinctTraces", n));
     s.states().ifPresent(n -> json.writeNumberProperty("states", n));
     s.arcs().ifPresent(n -> json.writeNumberProperty("arcs", n));
+    s.vectors().ifPresent(n -> json.writeNumberProperty("vectors", n));
     s.stateMemory().ifPresent(m -> json.writeNumberProperty("memoryBytes", m.bytes()));
   }
 

@@ -1,0 +1,150 @@
+package org.mazurka.reference.nets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.ProbeOptions;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.EntitySystem;
+import org.mazurka.model.Result;
+import org.mazurka.model.Run;
+import org.mazurka.model.Schedule;
+import org.mazurka.petri.Net;
+import org.mazurka.petri.NetEntities;
+import org.mazurka.reference.nets.ContestNets.ContestNet;
+import org.mazurka.reference.nets.ReferenceNet.Space;
+
+/**
+ * Probe sets find exactly the dead markings, wherever they come to an end within the time that a
+ * run gets here.
+ *
+ * <p>A larger run: {@code -Dmazurka.random.nets=100000}, {@code -Dmazurka.random.seed=1}, {@code
+ * -Dmazurka.probe.millis=2000}.
+ */
+class ProbeNetsTest {
+
+  private static final int NETS =
+      Integer.getInteger("mazurka.random.nets", 1_400) / NetProfile.values().length;
+  private static final long SEED = Long.getLong("mazurka.random.seed", 0);
+  private static final long MILLIS = Long.getLong("mazurka.probe.millis", 200);
+  private static final int MOST_MARKINGS = 400;
+
+  static Stream<ProbeOptions> combinations() {
+    return Stream.of(ProbeOptions.Selection.values())
+        .flatMap(
+            selection ->
+                Stream.of(ProbeOptions.Proviso.values())
+                    .map(proviso -> new ProbeOptions(selection, proviso)));
+  }
+
+  @ParameterizedTest
+  @EnumSource(NetProfile.class)
+  void noCombinationLosesADeadMarkingOfARandomNet(NetProfile profile) {
+    int runs = 0;
+    int finished = 0;
+    int nets = 0;
+    for (long seed = SEED; seed < SEED + NETS; seed++) {
+      Net net = RandomNets.generate(profile, seed);
+      Optional<Space> space = ReferenceNet.explore(net, MOST_MARKINGS);
+      if (space.isPresent()) {
+        nets++;
+        for (ProbeOptions options : combinations().toList()) {
+          for (EntitySystem system : List.of(NetEntities.of(net), NetEntities.tokens(net))) {
+            runs++;
+            finished += compare(net, system, options, space.get(), seed % 3) ? 1 : 0;
+          }
+        }
+      }
+    }
+    System.out.printf(
+        "ProbeNetsTest %-14s %d nets, %d of %d runs came to an end within %d ms%n",
+        profile.label(), nets, finished, runs, MILLIS);
+    assertThat(nets).isGreaterThan(NETS / 3);
+    assertThat(finished).isGreaterThan(9 * runs / 10);
+  }
+
+  /** Whether the exploration came to an end; fails if it then has other dead markings. */
+  private static boolean compare(
+      Net net, EntitySystem system, ProbeOptions options, Space space, long seed) {
+    Result result = Explorer.probe(system, options, settings(seed), Observer.NONE);
+    if (result.incomplete().isPresent()) {
+      return false;
+    }
+    String context = "%s, %s%n%s".formatted(net.name(), options, ReferenceNet.text(net));
+    Set<List<Integer>> dead = new HashSet<>();
+    result.finalStates().orElseThrow().forEach(marking -> dead.add(tokens(net, marking)));
+    assertThat(dead).as(context).isEqualTo(space.dead());
+    assertThat(result.statistics().deadlocks()).as(context).isEqualTo(dead.size());
+    assertThat(result.statistics().states().orElseThrow())
+        .as(context)
+        .isLessThanOrEqualTo(space.markings().size());
+    result
+        .violation()
+        .ifPresent(v -> assertThat(dead).as(context).contains(end(net, v.schedule())));
+    return true;
+  }
+
+  @ParameterizedTest
+  @MethodSource("combinations")
+  void noDeadMarkingOfTheContestsNetsIsLost(ProbeOptions options) {
+    List<ContestNet> nets = ContestNets.all("noDeadMarkingOfTheContestsNetsIsLost");
+    List<String> finished = new ArrayList<>();
+    for (ContestNet net : nets) {
+      Result result =
+          Explorer.probe(NetEntities.of(net.read()), options, settings(0), Observer.NONE);
+      if (result.incomplete().isEmpty()) {
+        finished.add(net.file());
+        assertThat(result.statistics().deadlocks()).as(net.file()).isEqualTo(net.deadMarkings());
+        assertThat(result.statistics().states().orElseThrow())
+            .as(net.file())
+            .isLessThanOrEqualTo(net.states());
+      }
+    }
+    System.out.printf(
+        "ProbeNetsTest %s: %d of %d contest nets came to an end within %d ms%n",
+        options, finished.size(), nets.size(), MILLIS);
+    assertThat(finished).hasSizeGreaterThanOrEqualTo(nets.size() / 6);
+  }
+
+  private static Settings settings(long seed) {
+    return new Settings(
+        Settings.OnViolation.KEEP_GOING,
+        Settings.FinalStates.COLLECT,
+        Long.MAX_VALUE,
+        Optional.of(Duration.ofMillis(MILLIS)),
+        Optional.empty(),
+        seed);
+  }
+
+  private static List<Integer> end(Net net, Schedule schedule) {
+    ReferenceNet reference = new ReferenceNet(net);
+    List<Integer> marking = reference.initial();
+    for (int i = 0; i < schedule.length(); i++) {
+      assertThat(reference.isEnabled(marking, schedule.process(i))).isTrue();
+      marking = reference.fire(marking, schedule.process(i));
+    }
+    return marking;
+  }
+
+  private static List<Integer> tokens(Net net, List<Run.Variable> marking) {
+    Map<String, Integer> byPlace = new HashMap<>();
+    marking.forEach(v -> byPlace.put(v.name(), v.values().getFirst().intValue()));
+    return IntStream.range(0, net.placeCount())
+        .mapToObj(p -> byPlace.getOrDefault(net.place(p), 0))
+        .toList();
+  }
+}
