@@ -16,9 +16,9 @@ import org.mazurka.model.IntSequences;
 final class Starts {
 
   /** How many vectors a state that they lead to may cost before their first state is expanded. */
-  private static final int VECTORS_FOR_A_TARGET = 8;
+  private static final int VECTORS_FOR_A_TARGET = 4;
 
-  private static final int FREE_VECTORS = 64;
+  private static final int FREE_VECTORS = 32;
 
   private final IntSequences states = new IntSequences();
   private final BitSet restarted = new BitSet();
