@@ -114,7 +114,12 @@ final class ProgramFiles {
   private static Loaded creol(String file, String text, CreolOptions options) throws BadInput {
     try {
       CreolProgram program = options.compile(file, text);
-      return new Loaded(SystemKind.CREOL, program.name(), Optional.of(program), Optional.empty());
+      return new Loaded(
+          SystemKind.CREOL,
+          program.name(),
+          Optional.of(program),
+          Optional.empty(),
+          Optional.empty());
     } catch (StackOverflowError _) {
       throw new BadInput(file + ": nested too deeply to be read");
     }
