@@ -184,7 +184,7 @@ class CheckTest {
   void anEndlessProgramIsCaughtByTheDefaultDepth() throws IOException {
     CommandLineRun run = check(file("endless.d", Sources.ENDLESS));
     assertThat(run.code()).isEqualTo(3);
-    assertThat(run.out()).contains(": incomplete: ").contains("100000");
+    assertThat(run.out()).contains(": incomplete: ").contains("20000");
   }
 
   @Test

@@ -63,6 +63,19 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
     races.reverseRacesOfNextSteps();
   }
 
+  /** Whether I(v) and backtrack(E') have a member in common, E' of length {@code depth}. */
+  final boolean initialsMeetBacktrack(int depth, Continuation v) {
+    if (backtrack.contains(depth, v.someInitial())) {
+      return true;
+    }
+    for (int p = backtrack.next(depth, 0); p != NONE; p = backtrack.next(depth, p + 1)) {
+      if (v.hasInitial(p)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Adds a process to backtrack(E'), E' of length {@code depth}. */
   final void add(int depth, int process) {
     backtrack.add(depth, process);

@@ -75,7 +75,7 @@ final class BlocksDpor extends BacktrackSets {
 
   @Override
   public void cover(int e, Continuation v) { // addBacktrack(), l. 26-34
-    int ancestor = v.process(v.length() - 1);
+    int ancestor = v.lastProcess();
     while (run.createdBy(ancestor) >= e) {
       ancestor = frame.execution.process(run.createdBy(ancestor)); // l. 27
     }

@@ -6,17 +6,15 @@ package org.mazurka.explore;
  */
 final class ClassicDpor extends BacktrackSets {
 
-  private final Initials initials;
-
   ClassicDpor(Frame frame) {
     super(frame);
-    this.initials = new Initials(frame.execution);
   }
 
   @Override
   public void cover(int e, Continuation v) {
-    if (!initials.beforeLastMeet(v, backtrack, e)) {
-      add(e, initials.some());
+    v.keepPastOfLast();
+    if (!initialsMeetBacktrack(e, v)) {
+      add(e, v.someInitial());
     }
   }
 }

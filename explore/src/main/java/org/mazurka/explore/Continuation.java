@@ -1,158 +1,275 @@
 package org.mazurka.explore;
 
 import java.util.Arrays;
+import org.mazurka.model.Footprints;
 
 /**
  * A sequence {@code v} that can be executed after a prefix {@code E'} of the present execution.
  *
  * <p>All steps but the last are events of the execution that do not happen after the event e that
- * follows {@code E'}, in their order; they have the footprints that they had there. The last step
- * is a process that moves to an earlier place, with the footprint that it has in {@code E'.v}.
+ * follows {@code E'}, in their order; they have the footprints that they had there. So they are
+ * kept as a set of events. The last step, if there is one, is a process that moves to an earlier
+ * place, with the footprint that it has in {@code E'.v}.
  */
-final class Continuation implements Growth {
+final class Continuation {
 
-  /** {@link #event} of a step that is not an event of the execution. */
-  static final int NO_EVENT = -1;
+  /** No event, no process. */
+  static final int NONE = -1;
 
-  private static final int NO_PROCESS = -1;
-
-  private int[] events = new int[64];
-  private int[] processes = new int[64];
-  private long[] footprints = new long[64];
   private final ExecutionSequence execution;
-  private int[] occurrences; // of each process, among the steps
-  private int start;
-  private int end;
-  private int settledBefore;
-
-  // What is still to be added: the rest of notdep(e, E), and the last step.
+  private final EventOrder order;
+  private final Accesses accesses;
+  private final RaceTable races;
+  private final Footprints footprints;
+  private long[] events = new long[1];
+  private long[] past = new long[1]; // what happens before the last step
   private int e;
-  private int at;
-  private int until;
+  private boolean isNotdep; // the events are those of notdep(e, E), and not in the set yet
+  private int fromWord; // the words that can hold events
+  private int toWord;
   private int lastProcess;
   private long lastFootprint;
-  private boolean complete;
+  private int lastEvent; // of an immediate race, that is the last step, or NONE
+  private int settledBefore;
 
   Continuation(ExecutionSequence execution) {
     this.execution = execution;
-    this.occurrences = new int[execution.processCapacity()];
-    execution.follow(this);
+    this.order = execution.order();
+    this.accesses = execution.accesses();
+    this.races = execution.races();
+    this.footprints = execution.footprints();
   }
 
-  @Override
-  public void admit(int capacity) {
-    occurrences = Arrays.copyOf(occurrences, capacity);
-  }
-
-  /**
-   * v := notdep(e, E).p, where E ends before event {@code until} and the step of p has the given
-   * footprint; events below {@code settledBefore} will be settled. The steps are looked for when
-   * they are asked for: often the first ones answer the question.
-   */
-  void begin(int e, int until, int p, long footprint, int settledBefore) {
-    clear();
-    this.settledBefore = settledBefore;
-    this.e = e;
-    this.at = e + 1;
-    this.until = until;
-    this.lastProcess = p;
-    this.lastFootprint = footprint;
-    this.complete = false;
-  }
+  // ---- what it is
 
   /** v := notdep(e, E), without a last step. */
-  void beginNotdep(int e, int until) {
-    begin(e, until, NO_PROCESS, 0, until);
-  }
-
-  /** Makes it empty; steps will be added by hand. */
-  void clear() {
-    Arrays.fill(occurrences, 0);
-    start = 0;
-    end = 0;
+  void beginNotdep(int e) {
+    this.e = e;
+    isNotdep = true;
+    lastProcess = NONE;
     settledBefore = 0;
-    complete = true;
   }
 
-  /** Whether there is a step {@code i}. */
-  boolean has(int i) {
-    while (end - start <= i) {
-      if (complete) {
-        return false;
+  /** v := nothing, after the prefix before e. */
+  void beginEmpty(int e) {
+    beginNotdep(e);
+    isNotdep = false;
+    place();
+    Arrays.fill(events, fromWord, toWord, 0);
+  }
+
+  /** v := the events of another continuation. */
+  void beginAs(Continuation other) {
+    other.list();
+    beginNotdep(other.e);
+    isNotdep = false;
+    place();
+    for (int w = fromWord; w < toWord; w++) {
+      events[w] = other.events[w];
+    }
+  }
+
+  private void place() {
+    fromWord = e >> 6;
+    toWord = EventOrder.wordsUpTo(execution.length());
+    if (events.length < toWord) {
+      events = new long[2 * toWord];
+    }
+  }
+
+  /** Fills the set of events: often the first question can do without. */
+  private void list() {
+    if (isNotdep) {
+      isNotdep = false;
+      place();
+      order.notAfter(e, execution.length(), events);
+    }
+  }
+
+  /** v := v.event, where the event comes behind those that are there. */
+  void add(int event) {
+    events[event >> 6] |= 1L << event;
+  }
+
+  /** v := v.p, where the step of p has the given footprint. */
+  void addLast(int p, long footprint) {
+    lastProcess = p;
+    lastFootprint = footprint;
+    lastEvent = NONE;
+    settledBefore = 0;
+  }
+
+  /** v := v.p, where p takes the step of an event that races with e. */
+  void addLastOfRace(int race) {
+    int event = races.second(race);
+    addLast(execution.process(event), races.footprint(race));
+    settledBefore = event;
+    lastEvent = races.isImmediate(race) ? event : NONE;
+  }
+
+  /** Takes an event out. */
+  void remove(int event) {
+    list();
+    events[event >> 6] &= ~(1L << event);
+  }
+
+  /** Takes the events out that do not happen before the last step. */
+  void keepPastOfLast() {
+    list();
+    if (past.length < toWord) {
+      past = new long[2 * toWord];
+    }
+    Arrays.fill(past, fromWord, toWord, 0);
+    for (int event = execution.length() - 1; event > e; event--) {
+      if (!contains(event)) {
+        continue;
       }
-      at = execution.nextNotAfter(e, at, until);
-      if (at < until) {
-        add(at, execution.process(at), execution.footprint(at));
-        at++;
+      if ((past[event >> 6] >>> event & 1) != 0
+          || execution.process(event) == lastProcess
+          || execution.dependent(execution.footprint(event), lastFootprint)) {
+        order.addPast(event, past, fromWord);
       } else {
-        complete = true;
-        if (lastProcess != NO_PROCESS) {
-          add(NO_EVENT, lastProcess, lastFootprint);
-        }
+        remove(event);
       }
     }
-    return true;
   }
 
-  /** Whether step {@code i}, which is there, is the last one. */
-  boolean isLast(int i) {
-    return events[start + i] == NO_EVENT;
+  /** Takes the last step out. */
+  void removeLast() {
+    lastProcess = NONE;
   }
 
-  void add(int event, int process, long footprint) {
-    if (end == events.length) {
-      events = Arrays.copyOf(events, 2 * end);
-      processes = Arrays.copyOf(processes, 2 * end);
-      footprints = Arrays.copyOf(footprints, 2 * end);
+  /** The process that takes the last step, or {@link #NONE}. */
+  int lastProcess() {
+    return lastProcess;
+  }
+
+  long lastFootprint() {
+    return lastFootprint;
+  }
+
+  // ---- what the algorithms ask
+
+  boolean contains(int event) {
+    return isNotdep
+        ? event > e && !order.isBefore(e, event)
+        : (events[event >> 6] >>> event & 1) != 0;
+  }
+
+  /** The first event from {@code from} on, or {@link #NONE}. */
+  int next(int from) {
+    list();
+    int w = from >> 6;
+    if (w >= toWord) {
+      return NONE;
     }
-    events[end] = event;
-    processes[end] = process;
-    footprints[end] = footprint;
-    occurrences[process]++;
-    end++;
-  }
-
-  /** Removes step {@code i}; the steps before it move up. */
-  void remove(int i) {
-    occurrences[processes[start + i]]--;
-    for (int at = start + i; at > start; at--) {
-      events[at] = events[at - 1];
-      processes[at] = processes[at - 1];
-      footprints[at] = footprints[at - 1];
+    long bits = events[w] & -1L << from;
+    while (bits == 0) {
+      if (++w == toWord) {
+        return NONE;
+      }
+      bits = events[w];
     }
-    start++;
+    return (w << 6) + Long.numberOfTrailingZeros(bits);
   }
 
-  /** How many steps there are; finds them all. */
-  int length() {
-    while (!complete) {
-      has(end - start);
+  /** The first event, or {@link #NONE}. */
+  int first() {
+    return isNotdep ? order.firstNotAfter(e, execution.length()) : next(e);
+  }
+
+  /** The first event of a process, or {@link #NONE}; its last step is not an event. */
+  int firstOf(int process) {
+    if (!isNotdep) {
+      return execution.firstIn(process, events, fromWord);
     }
-    return end - start;
+    int event = execution.nextOf(process, e + 1);
+    return event == NONE || order.isBefore(e, event) ? NONE : event;
   }
 
-  int event(int i) {
-    return events[start + i];
+  /** Whether an event, which is one of v's, depends on nothing in v. */
+  boolean isInitial(int event) {
+    return isNotdep ? order.isNothingBefore(event, e) : order.isNoneBefore(event, events, fromWord);
   }
 
-  int process(int i) {
-    return processes[start + i];
-  }
-
-  long footprint(int i) {
-    return footprints[start + i];
-  }
-
-  /** Whether a process takes one of the steps that were found until now. */
-  boolean contains(int process) {
-    return occurrences[process] > 0;
+  /** Whether the last step, which must be the only one of its process, depends on nothing in v. */
+  boolean isLastInitial() {
+    if (lastEvent == NONE) {
+      return !conflictsWithEvents(lastFootprint);
+    }
+    return isNotdep
+        ? order.isNothingBefore(lastEvent, e + 1)
+        : order.isNoneBefore(lastEvent, events, fromWord);
   }
 
   /**
-   * Whether step {@code i}, and every step before it, will be there as well in the continuation for
-   * the same race in any later execution that still has this race.
+   * Whether a process is a weak initial of v, where its next step has the given footprint. [SOURCE]
+   * definition 4.1 and lemma 4.2.
    */
-  boolean isSettled(int i) {
-    return events[start + i] < settledBefore;
+  boolean hasWeakInitial(int process, long footprint) {
+    int event = firstOf(process);
+    if (event != NONE) {
+      return isInitial(event);
+    }
+    return (lastProcess == NONE
+            || lastProcess == process
+            || !execution.dependent(footprint, lastFootprint))
+        && !conflictsWithEvents(footprint);
+  }
+
+  /** Whether a process is an initial of v. [SOURCE] definition 4.1 and lemma 4.2. */
+  boolean hasInitial(int process) {
+    int event = firstOf(process);
+    return event != NONE ? isInitial(event) : process == lastProcess && isLastInitial();
+  }
+
+  /** Some initial: the process of the first step. */
+  int someInitial() {
+    int event = first();
+    return event == NONE ? lastProcess : execution.process(event);
+  }
+
+  /** Whether a step of that footprint, of a process without events in v, depends on one of them. */
+  boolean conflictsWithEvents(long footprint) {
+    for (int i = footprints.size(footprint) - 1; i >= 0; i--) {
+      int access = footprints.access(footprint, i);
+      int location = Footprints.location(access);
+      if (Footprints.isWrite(access) ? isAccessed(location) : isWritten(location)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isAccessed(int location) {
+    int entry = accesses.latest(location);
+    while (entry != Accesses.NONE && accesses.event(entry) > e) {
+      execution.countDependencyChecks(1);
+      if (contains(accesses.event(entry))) {
+        return true;
+      }
+      entry = accesses.before(entry);
+    }
+    return false;
+  }
+
+  private boolean isWritten(int location) {
+    int entry = accesses.latestWrite(location);
+    while (entry != Accesses.NONE && accesses.event(entry) > e) {
+      execution.countDependencyChecks(1);
+      if (contains(accesses.event(entry))) {
+        return true;
+      }
+      entry = accesses.writeBefore(entry);
+    }
+    return false;
+  }
+
+  /**
+   * Whether an event will be there as well in the continuation for the same race in any later
+   * execution that still has this race.
+   */
+  boolean isSettled(int event) {
+    return event < settledBefore;
   }
 }

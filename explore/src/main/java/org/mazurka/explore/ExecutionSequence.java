@@ -10,11 +10,8 @@ import org.mazurka.model.Run;
  * The execution sequence {@code E} that is being explored: its events, their happens-before
  * relation, and the races among them.
  *
- * <p>Happens-before is kept as vector clocks: {@code clock(e)[p]} is the number of events of
- * process {@code p} that happen before or are {@code e}, so {@code e} happens before {@code e'} iff
- * {@code clock(e')[process(e)] >= number(e)}. Clocks, races and the accesses to each location are
- * computed when an event is appended and dropped when it is removed: executions that share a prefix
- * share this work. All of it is in primitive arrays that only grow.
+ * <p>All of it is computed when an event is appended and dropped when it is removed: executions
+ * that share a prefix share this work. It is in primitive arrays that only grow.
  */
 final class ExecutionSequence implements Observer.Execution {
 
@@ -29,60 +26,38 @@ final class ExecutionSequence implements Observer.Execution {
 
   private final Run run;
   private final Footprints footprints;
-  private final Races races;
+  private final Races interest;
   private int processes; // that there is room for
   private final List<Growth> followers = new ArrayList<>();
 
   private int length;
   private int[] process = new int[64];
-  private int[] number = new int[64]; // within the process, from 1
+  private long[] time = new long[64]; // when it was executed, counted in appended events
+  private long now;
   private int[] previous = new int[64]; // event of the same process, or NONE
   private long[] footprint = new long[64];
   private int[] deciding = new int[64]; // Run.decidingLocation
   private long[] reach = new long[64]; // Run.reach of a state-dependent event
-  private int[] clock; // processes ints for each event
-  private int[] scratchClock; // of the event that is being appended
-  private int[] othersClock; // the same, each process's own predecessors left out
-  private int[] last; // of each process, or NONE
+  private int[] last; // event of each process, or NONE
+  private long[] steps; // of each process the set of its events, a bit for each event
+  private final EventOrder order = new EventOrder();
+  private final Accesses accesses = new Accesses();
+  private final RaceTable races = new RaceTable();
 
-  // What was accessed: for each location its last write and the reads since, as linked lists of
-  // access entries; each entry remembers what it replaced.
-  private int[] lastWrite = new int[0]; // event, or NONE
-  private int[] reads = new int[0]; // entry, or NONE
-  private int[] firstEntry = new int[65]; // of each event, and of the next one
-  private int[] entryLocation = new int[128];
-  private int[] entryEvent = new int[128];
-  private int[] entryNext = new int[128];
-  private int[] replacedWrite = new int[128];
-  private int[] replacedReads = new int[128];
-
-  // The races (e, e') of each event e', with the footprint that e' has where it runs before e.
-  private int[] firstRace = new int[65];
-  private int[] latestRace = new int[64]; // of each event e, the last race (e, e'), or NONE
-  private int[] raceFirst = new int[64]; // e
-  private int[] raceSecond = new int[64]; // e'
-  private int[] raceBefore = new int[64]; // the race before this one with the same e, or NONE
-  private long[] raceFootprint = new long[64];
-  private boolean[] raceSettled = new boolean[64];
-  private long movedFootprint; // a second result of decidedRace
-
-  private int[] predecessors = new int[16]; // scratch
+  private int[] predecessors = new int[16]; // of the event that is being appended
   private int predecessorCount;
-  private long[] namedAt = new long[64]; // when each event was last found to be a predecessor
-  private long appends; // a clock for that
+  private long movedFootprint; // a second result of decidedRace
 
   private long dependencyChecks;
   private long raceChecks;
 
-  ExecutionSequence(Run run, Footprints footprints, Races races) {
+  ExecutionSequence(Run run, Footprints footprints, Races interest) {
     this.run = run;
     this.footprints = footprints;
-    this.races = races;
+    this.interest = interest;
     this.processes = run.processCount();
-    this.clock = new int[64 * processes];
-    this.scratchClock = new int[processes];
-    this.othersClock = new int[processes];
     this.last = new int[processes];
+    this.steps = new long[processes];
     Arrays.fill(last, NONE);
   }
 
@@ -103,9 +78,14 @@ final class ExecutionSequence implements Observer.Execution {
     return footprint[event];
   }
 
-  /** Which event of its process it is, from 1. */
-  int number(int event) {
-    return number[event];
+  /** When an event was executed; no two events, removed ones included, have the same time. */
+  long time(int event) {
+    return time[event];
+  }
+
+  /** The time of the event that was executed last. */
+  long now() {
+    return now;
   }
 
   /** The event of the same process before this one, or {@link #NONE}. */
@@ -118,18 +98,6 @@ final class ExecutionSequence implements Observer.Execution {
     return last[ofProcess];
   }
 
-  /** The first event of a process that comes after {@code e}, or {@link #NONE}. */
-  int firstAfter(int e, int ofProcess) {
-    int event = last[ofProcess];
-    if (event <= e) {
-      return NONE;
-    }
-    while (previous[event] > e) {
-      event = previous[event];
-    }
-    return event;
-  }
-
   /** Whether what the event did depended on shared values in a way that is not plain. */
   boolean isStateDependent(int event) {
     return deciding[event] == Run.STATE_DEPENDENT;
@@ -138,6 +106,24 @@ final class ExecutionSequence implements Observer.Execution {
   /** All that a state-dependent event could have touched. */
   long reach(int event) {
     return reach[event];
+  }
+
+  /** Which events happen before which. */
+  EventOrder order() {
+    return order;
+  }
+
+  /** Which events accessed which location. */
+  Accesses accesses() {
+    return accesses;
+  }
+
+  RaceTable races() {
+    return races;
+  }
+
+  Footprints footprints() {
+    return footprints;
   }
 
   /** How many processes there is room for: at least as many as there are. */
@@ -150,20 +136,15 @@ final class ExecutionSequence implements Observer.Execution {
     followers.add(follower);
   }
 
-  /** {@code e} happens before {@code later}, or is it. */
-  boolean happensBefore(int e, int later) {
-    return clock[later * processes + process[e]] >= number[e];
-  }
-
-  /** How many events of a process happen before an event or are it. */
-  int clock(int event, int ofProcess) {
-    return clock[event * processes + ofProcess];
-  }
-
   /** Whether two steps of different processes are dependent; counted. */
   boolean dependent(long a, long b) {
     dependencyChecks++;
     return footprints.conflict(a, b);
+  }
+
+  /** Counts questions whether two events are dependent that were answered elsewhere. */
+  void countDependencyChecks(int questions) {
+    dependencyChecks += questions;
   }
 
   long dependencyChecks() {
@@ -174,19 +155,19 @@ final class ExecutionSequence implements Observer.Execution {
     return raceChecks;
   }
 
-  /** E := E.p, with the clock and the races of the new event. */
+  /** E := E.p, with what happens before the new event, and its races. */
   void append(int p) {
     int event = length;
-    reserve(event);
+    if (event == process.length) {
+      reserve(2 * event);
+    }
     int before = last[p];
-    firstRace[event + 1] = firstRace[event];
-    latestRace[event] = NONE;
-    appends++;
+    races.begin(event);
     int decidedBy = run.decidingLocation(p);
-    if (decidedBy >= 0 && races == Races.COLLECT) {
+    if (decidedBy >= 0 && interest == Races.COLLECT) {
       int e = decidedRace(p, decidedBy);
       if (e != NONE) {
-        addRace(event, e, movedFootprint);
+        races.add(event, e, movedFootprint, false);
       }
     } else if (decidedBy == Run.STATE_DEPENDENT) {
       reach[event] = run.reach(p);
@@ -197,91 +178,90 @@ final class ExecutionSequence implements Observer.Execution {
     }
 
     process[event] = p;
-    number[event] = before == NONE ? 1 : number[before] + 1;
+    time[event] = ++now;
     previous[event] = before;
     footprint[event] = touched;
     deciding[event] = decidedBy;
     last[p] = event;
+    steps[p * words() + (event >> 6)] |= 1L << event;
     length = event + 1;
 
     recordAccesses(event, touched);
-    setClock(event, before);
-    if (races == Races.COLLECT) {
+    order.begin(event, before);
+    if (interest == Races.COLLECT) {
       raceChecks++;
-      if (predecessorCount > 0 && decidedBy != Run.STATE_DEPENDENT) {
-        addImmediateRaces(event, decidedBy);
-      }
+    }
+    if (predecessorCount > 0) {
+      addPredecessors(event, decidedBy);
     }
   }
 
   /** Drops the last event. */
   void removeLast() {
     int event = --length;
-    for (int entry = firstEntry[event + 1] - 1; entry >= firstEntry[event]; entry--) {
-      lastWrite[entryLocation[entry]] = replacedWrite[entry];
-      reads[entryLocation[entry]] = replacedReads[entry];
-    }
-    for (int race = firstRace[event + 1] - 1; race >= firstRace[event]; race--) {
-      latestRace[raceFirst[race]] = raceBefore[race];
-    }
-    last[process[event]] = previous[event];
+    accesses.remove(event);
+    races.remove(event);
+    int p = process[event];
+    last[p] = previous[event];
+    steps[p * words() + (event >> 6)] &= ~(1L << event);
     run.backTo(event);
   }
 
   // ---- what the algorithms ask
 
-  /** The first event from {@code from} on that does not happen after {@code e}, or {@code end}. */
-  int nextNotAfter(int e, int from, int end) { // an event of notdep(e, E)
-    int numberOfE = number[e];
-    int entry = from * processes + process[e];
-    int event = from;
-    while (event < end && clock[entry] >= numberOfE) {
-      event++;
-      entry += processes;
+  /** How many words a set of events needs at most, as long as the execution does not grow. */
+  int words() {
+    return process.length >> 6;
+  }
+
+  /**
+   * The first event of a process that is in a set, or {@link #NONE}; words from {@code fromWord} on
+   * are looked at.
+   */
+  int firstIn(int ofProcess, long[] set, int fromWord) {
+    int row = ofProcess * words();
+    int end = length + 63 >> 6;
+    for (int w = fromWord; w < end; w++) {
+      long bits = steps[row + w] & set[w];
+      if (bits != 0) {
+        return (w << 6) + Long.numberOfTrailingZeros(bits);
+      }
     }
-    return event;
+    return NONE;
   }
 
-  int firstRace(int event) {
-    return firstRace[event];
+  /** The first event of a process from {@code from} on, or {@link #NONE}. */
+  int nextOf(int ofProcess, int from) {
+    if (last[ofProcess] < from) {
+      return NONE;
+    }
+    int row = ofProcess * words();
+    int w = from >> 6;
+    long bits = steps[row + w] & -1L << from;
+    while (bits == 0) {
+      bits = steps[row + ++w];
+    }
+    return (w << 6) + Long.numberOfTrailingZeros(bits);
   }
 
-  int endOfRaces(int event) {
-    return firstRace[event + 1];
+  /** {@code e} happens before {@code later}, or is it. */
+  boolean happensBefore(int e, int later) {
+    return e == later || order.isBefore(e, later);
   }
 
-  /** The last race whose earlier event is {@code e}, or {@link #NONE}. */
-  int latestRace(int e) {
-    return latestRace[e];
-  }
-
-  /** The race before this one with the same earlier event, or {@link #NONE}. */
-  int raceBefore(int race) {
-    return raceBefore[race];
-  }
-
-  /** The earlier event of a race. */
-  int raceFirst(int race) {
-    return raceFirst[race];
-  }
-
-  /** The later event of a race. */
-  int raceSecond(int race) {
-    return raceSecond[race];
-  }
-
-  /** The footprint that the later step of a race has if it runs before the earlier one. */
-  long raceFootprint(int race) {
-    return raceFootprint[race];
-  }
-
-  /** Whether later executions need not look at a race again. */
-  boolean isSettled(int race) {
-    return raceSettled[race];
-  }
-
-  void settle(int race) {
-    raceSettled[race] = true;
+  /** Whether an event that was executed after the given time depends on a step. */
+  boolean hasDependentSince(long since, long step) {
+    for (int i = footprints.size(step) - 1; i >= 0; i--) {
+      int access = footprints.access(step, i);
+      int location = Footprints.location(access);
+      int entry =
+          Footprints.isWrite(access) ? accesses.latest(location) : accesses.latestWrite(location);
+      dependencyChecks++;
+      if (entry != Accesses.NONE && time[accesses.event(entry)] > since) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -300,14 +280,18 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** A number that equal traces have in common and different ones most likely have not. */
   long traceHash() {
+    int[] steps = new int[processes];
+    long[] names = new long[length];
     long sum = 0;
     for (int event = 0; event < length; event++) {
-      long hash = mix(process[event] * 0x9E3779B97F4A7C15L + number[event]);
-      for (int p = 0; p < processes; p++) {
-        int past = clock[event * processes + p];
-        hash = past == 0 ? hash : mix(hash + p * 0xD1B54A32D192ED03L + past);
+      names[event] = mix(process[event] * 0x9E3779B97F4A7C15L + ++steps[process[event]]);
+      long past = 0;
+      for (int w = 0; w < EventOrder.wordsUpTo(event); w++) {
+        for (long bits = order.word(event, w); bits != 0; bits &= bits - 1) {
+          past += names[(w << 6) + Long.numberOfTrailingZeros(bits)];
+        }
       }
-      sum += hash;
+      sum += mix(names[event] + mix(past));
     }
     return sum;
   }
@@ -318,107 +302,59 @@ final class ExecutionSequence implements Observer.Execution {
     return z ^ z >>> 31;
   }
 
-  // ---- clocks and races
+  // ---- happens-before and races
 
   /** Enters the accesses of an event, and collects the events that it directly depends on. */
   private void recordAccesses(int event, long touched) {
     predecessorCount = 0;
-    int entry = firstEntry[event];
     int size = footprints.size(touched);
-    reserveEntries(entry + size);
-    for (int i = 0; i < size; i++, entry++) {
+    accesses.begin(event, size);
+    for (int i = 0; i < size; i++) {
       int access = footprints.access(touched, i);
-      int location = Footprints.location(access);
-      if (location >= lastWrite.length) {
-        growLocations(location);
+      int entry = accesses.add(event, access);
+      if (entry == Accesses.NONE) {
+        continue;
       }
-      int write = lastWrite[location];
-      int readsSince = reads[location];
-      entryLocation[entry] = location;
-      entryEvent[entry] = event;
-      replacedWrite[entry] = write;
-      replacedReads[entry] = readsSince;
-      if (Footprints.isWrite(access)) {
-        if (readsSince == NONE) {
-          addPredecessor(write, event);
+      if (Footprints.isWrite(access) && !accesses.isWrite(entry)) {
+        while (entry != Accesses.NONE && !accesses.isWrite(entry)) { // the reads since
+          addPredecessor(accesses.event(entry), event);
+          entry = accesses.before(entry);
         }
-        for (int read = readsSince; read != NONE; read = entryNext[read]) {
-          addPredecessor(entryEvent[read], event);
-        }
-        lastWrite[location] = event;
-        reads[location] = NONE;
-      } else {
-        addPredecessor(write, event);
-        boolean again = readsSince != NONE && process[entryEvent[readsSince]] == process[event];
-        entryNext[entry] = again ? entryNext[readsSince] : readsSince;
-        reads[location] = entry;
+      } else if (accesses.write(entry) != Accesses.NONE) {
+        addPredecessor(accesses.event(accesses.write(entry)), event);
       }
     }
-    firstEntry[event + 1] = entry;
   }
 
   private void addPredecessor(int candidate, int event) {
-    if (candidate == NONE || process[candidate] == process[event]) {
+    if (process[candidate] == process[event]) {
       return;
     }
     dependencyChecks++;
-    if (namedAt[candidate] == appends) {
-      return; // by another location
-    }
-    namedAt[candidate] = appends;
     if (predecessorCount == predecessors.length) {
       predecessors = Arrays.copyOf(predecessors, 2 * predecessorCount);
     }
     predecessors[predecessorCount++] = candidate;
   }
 
-  private void setClock(int event, int before) {
-    int[] joined = scratchClock; // arrays of their own: the loops below become vector operations
-    int[] others = othersClock;
-    if (before == NONE) {
-      Arrays.fill(joined, 0);
-    } else {
-      System.arraycopy(clock, before * processes, joined, 0, processes);
-    }
-    if (predecessorCount > 0) {
-      System.arraycopy(joined, 0, others, 0, processes);
-      for (int i = 0; i < predecessorCount; i++) {
-        int own = process[predecessors[i]];
-        int kept = others[own];
-        maximise(others, predecessors[i] * processes);
-        others[own] = kept;
-        joined[own] = Math.max(joined[own], number[predecessors[i]]);
-      }
-      for (int p = 0; p < joined.length; p++) {
-        joined[p] = Math.max(joined[p], others[p]);
-      }
-    }
-    joined[process[event]] = number[event];
-    System.arraycopy(joined, 0, clock, event * processes, processes);
-  }
-
-  private void maximise(int[] target, int other) {
-    for (int p = 0; p < target.length; p++) {
-      target[p] = Math.max(target[p], clock[other + p]);
-    }
-  }
-
   /**
-   * Adds the races of an event: the predecessors that do not happen before another one. A plain
-   * event's race with a write of its deciding location is {@link #decidedRace}'s.
+   * Adds what happens before the predecessors of an event, finds its races (the predecessors that
+   * nothing else comes between), and adds the predecessors.
    */
-  private void addImmediateRaces(int event, int decidedBy) {
+  private void addPredecessors(int event, int decidedBy) {
+    for (int i = 0; i < predecessorCount; i++) {
+      order.addPast(event, predecessors[i]);
+    }
+    boolean wanted = interest == Races.COLLECT && decidedBy != Run.STATE_DEPENDENT;
     for (int i = 0; i < predecessorCount; i++) {
       int e = predecessors[i];
-      if (isImmediate(e) && !(decidedBy >= 0 && wrote(e, decidedBy))) {
-        addRace(event, e, footprint[event]);
+      if (wanted
+          && !order.isBefore(e, event)
+          && !(decidedBy >= 0 && accesses.wrote(e, decidedBy))) {
+        races.add(event, e, footprint[event], true);
       }
+      order.add(event, e); // so that it is found once, though by several locations
     }
-  }
-
-  /** Neither a later predecessor of the same process nor anything else comes between. */
-  private boolean isImmediate(int e) {
-    return othersClock[process[e]] < number[e] && scratchClock[process[e]] == number[e];
   }
 
   /**
@@ -428,104 +364,44 @@ final class ExecutionSequence implements Observer.Execution {
    */
   private int decidedRace(int p, int location) { // [SOURCE] Algorithm 3, l. 4
     int before = last[p];
-    int e = location < lastWrite.length ? lastWrite[location] : NONE;
-    while (e != NONE && process[e] != p && (before == NONE || !happensBefore(e, before))) {
+    int entry = accesses.latestWrite(location);
+    while (entry != Accesses.NONE) {
+      int e = accesses.event(entry);
+      if (process[e] == p || before != NONE && order.isBefore(e, before)) {
+        return NONE;
+      }
       movedFootprint = run.pendingBefore(p, e);
       if (movedFootprint != Run.NOT_ENABLED) {
         return e;
       }
-      e = writeBefore(e, location);
+      entry = accesses.writeBefore(entry);
     }
     return NONE;
-  }
-
-  private boolean wrote(int event, int location) {
-    for (int entry = firstEntry[event]; entry < firstEntry[event + 1]; entry++) {
-      if (entryLocation[entry] == location) {
-        int access = footprints.access(footprint[event], entry - firstEntry[event]);
-        return Footprints.isWrite(access);
-      }
-    }
-    return false;
-  }
-
-  private int writeBefore(int event, int location) {
-    for (int entry = firstEntry[event]; entry < firstEntry[event + 1]; entry++) {
-      if (entryLocation[entry] == location) {
-        return replacedWrite[entry];
-      }
-    }
-    throw new ForbiddenState("event " + event + " did not write location " + location);
-  }
-
-  private void addRace(int event, int e, long moved) {
-    int race = firstRace[event + 1]++;
-    if (race == raceFirst.length) {
-      raceFirst = Arrays.copyOf(raceFirst, 2 * race);
-      raceSecond = Arrays.copyOf(raceSecond, 2 * race);
-      raceBefore = Arrays.copyOf(raceBefore, 2 * race);
-      raceFootprint = Arrays.copyOf(raceFootprint, 2 * race);
-      raceSettled = Arrays.copyOf(raceSettled, 2 * race);
-    }
-    raceFirst[race] = e;
-    raceSecond[race] = event;
-    raceBefore[race] = latestRace[e];
-    latestRace[e] = race;
-    raceFootprint[race] = moved;
-    raceSettled[race] = false;
   }
 
   // ---- growth
 
   private void admit(int capacity) {
-    int[] wider = new int[process.length * capacity];
-    for (int event = 0; event < length; event++) {
-      System.arraycopy(clock, event * processes, wider, event * capacity, processes);
-    }
-    clock = wider;
-    scratchClock = new int[capacity];
-    othersClock = new int[capacity];
     last = Arrays.copyOf(last, capacity);
+    steps = Arrays.copyOf(steps, capacity * words());
     Arrays.fill(last, processes, capacity, NONE);
     processes = capacity;
     followers.forEach(follower -> follower.admit(capacity));
   }
 
-  private void reserve(int event) {
-    if (event + 1 < process.length) {
-      return;
+  private void reserve(int capacity) {
+    int known = words();
+    int wider = capacity >> 6;
+    long[] moved = new long[processes * wider];
+    for (int p = 0; p < processes; p++) {
+      System.arraycopy(steps, p * known, moved, p * wider, known);
     }
-    int capacity = 2 * process.length;
+    steps = moved;
     process = Arrays.copyOf(process, capacity);
-    number = Arrays.copyOf(number, capacity);
+    time = Arrays.copyOf(time, capacity);
     previous = Arrays.copyOf(previous, capacity);
     footprint = Arrays.copyOf(footprint, capacity);
     deciding = Arrays.copyOf(deciding, capacity);
     reach = Arrays.copyOf(reach, capacity);
-    namedAt = Arrays.copyOf(namedAt, capacity);
-    clock = Arrays.copyOf(clock, capacity * processes);
-    firstEntry = Arrays.copyOf(firstEntry, capacity + 1);
-    firstRace = Arrays.copyOf(firstRace, capacity + 1);
-    latestRace = Arrays.copyOf(latestRace, capacity);
-  }
-
-  private void reserveEntries(int count) {
-    if (count > entryLocation.length) {
-      int capacity = Math.max(count, 2 * entryLocation.length);
-      entryLocation = Arrays.copyOf(entryLocation, capacity);
-      entryEvent = Arrays.copyOf(entryEvent, capacity);
-      entryNext = Arrays.copyOf(entryNext, capacity);
-      replacedWrite = Arrays.copyOf(replacedWrite, capacity);
-      replacedReads = Arrays.copyOf(replacedReads, capacity);
-    }
-  }
-
-  private void growLocations(int location) {
-    int old = lastWrite.length;
-    int capacity = Math.max(location + 1, 2 * old);
-    lastWrite = Arrays.copyOf(lastWrite, capacity);
-    reads = Arrays.copyOf(reads, capacity);
-    Arrays.fill(lastWrite, old, capacity, NONE);
-    Arrays.fill(reads, old, capacity, NONE);
   }
 }

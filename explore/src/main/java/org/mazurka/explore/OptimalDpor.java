@@ -42,7 +42,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   private void reverseRaces() {
     int depth = execution.length();
     for (int e = 0; e < depth; e++) {
-      if (execution.latestRace(e) != ExecutionSequence.NONE) {
+      if (execution.races().latest(e) != RaceTable.NONE) {
         reversals.reverseRacesWith(e); // l. 3-7
       }
     }

@@ -19,6 +19,7 @@ final class RaceAnalysis {
 
   private final Frame frame;
   private final ExecutionSequence execution;
+  private final RaceTable found;
   private final Reversal reversal;
   private final StateDependentRaces stateDependent;
   private final Continuation v;
@@ -26,6 +27,7 @@ final class RaceAnalysis {
   RaceAnalysis(Frame frame, Reversal reversal) {
     this.frame = frame;
     this.execution = frame.execution;
+    this.found = execution.races();
     this.reversal = reversal;
     this.v = new Continuation(execution);
     this.stateDependent = new StateDependentRaces(frame, reversal);
@@ -33,10 +35,11 @@ final class RaceAnalysis {
 
   /** Reverses the races of an event with earlier ones, as far as the execution has come. */
   void reverseRacesOf(int event) {
-    int end = execution.length();
-    for (int race = execution.firstRace(event); race < execution.endOfRaces(event); race++) {
-      int e = execution.raceFirst(race);
-      v.begin(e, end, execution.process(event), execution.raceFootprint(race), event);
+    int end = found.endOf(event);
+    for (int race = found.firstOf(event); race < end; race++) {
+      int e = found.first(race);
+      v.beginNotdep(e);
+      v.addLastOfRace(race);
       reversal.cover(e, v);
     }
   }
@@ -49,13 +52,13 @@ final class RaceAnalysis {
     if (frame.run.liveCount() == 0) {
       return;
     }
-    int end = execution.length();
     for (int p = 0; p < frame.run.processCount(); p++) {
       Run.Status status = frame.run.status(p);
       if (status == Run.Status.BLOCKED || status == Run.Status.ENABLED) {
         int e = execution.pendingRace(p);
         if (e != ExecutionSequence.NONE) {
-          v.begin(e, end, p, execution.movedFootprint(), end);
+          v.beginNotdep(e);
+          v.addLast(p, execution.movedFootprint());
           reversal.cover(e, v);
         }
       }

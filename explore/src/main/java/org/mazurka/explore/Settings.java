@@ -25,7 +25,7 @@ public record Settings(
     long seed) {
 
   /** The length at which an execution is taken for endless. */
-  public static final int DEFAULT_DEPTH = 100_000;
+  public static final int DEFAULT_DEPTH = 20_000;
 
   /** Stop at the first violation, and no other limits. */
   public static final Settings DEFAULT =

@@ -79,10 +79,9 @@ final class SleepSets implements Growth {
   }
 
   /** Whether Sleep(E') and WI(v) have a member in common, E' being the prefix of that length. */
-  boolean meetsWeakInitials(int depth, Continuation v) { // [SOURCE] lemma 4.2
+  boolean meetsWeakInitials(int depth, Continuation v) {
     for (int q = sets.next(depth, 0); q != ProcessSets.NONE; q = sets.next(depth, q + 1)) {
-      int at = firstDependentOrOwn(q, footprint(depth, q), v);
-      if (!v.has(at) || v.process(at) == q) {
+      if (v.hasWeakInitial(q, footprint(depth, q))) {
         return true;
       }
     }
@@ -92,17 +91,5 @@ final class SleepSets implements Growth {
   /** The footprint of the next step of a sleeping process. */
   long footprint(int depth, int process) {
     return footprints[depth * processes + process];
-  }
-
-  /**
-   * The first step of v that is q's or depends on q's next step, whose footprint is given; behind
-   * the last step if there is none. q is a weak initial of v unless the step is another process's.
-   */
-  int firstDependentOrOwn(int q, long footprint, Continuation v) {
-    int i = 0;
-    while (v.has(i) && v.process(i) != q && !execution.dependent(footprint, v.footprint(i))) {
-      i++;
-    }
-    return i;
   }
 }

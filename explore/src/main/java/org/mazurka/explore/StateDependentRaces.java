@@ -31,35 +31,31 @@ final class StateDependentRaces implements Growth {
   private int[] probed = new int[64]; // the processes of the probe's steps
   private int probedLength;
 
-  private int processes;
-  private int[] first; // of each process, its first event after e, or NONE
-  private int[] next = new int[64]; // the next event of the same process, or NONE
   private int[] lastOfInterest; // of each process: after it, no step is state-dependent
   private boolean[] pending; // whether the process ends before a state-dependent step
   private long[] pendingReach;
 
-  // The search for one event e, process p and step of p. A closed part u of notdep(e, E) is given
-  // by the first event of each process that is not in it.
+  // The search for one event e, process p and step of p.
   private int e;
   private int p;
   private int step; // the event that is p's step in E, or NONE if it is still pending
-  private int[] rest; // of each process, its first event after e that is not in u, or NONE
-  private int[] added = new int[64]; // events that u was extended by, in their order
-  private int addedCount;
-  private final Set<Parts> visited = new HashSet<>();
-  private int[] left = new int[64]; // events that p's step must come before
+  private final Continuation notdep; // of e
+  private int words; // of a set of events
+  private long[] u = new long[1]; // the closed part of notdep(e, E) that the probe has executed
+  private long[] left = new long[1]; // events that p's step must come before
+  private final Set<Part> visited = new HashSet<>();
   private final Continuation v;
 
   /** A closed part of notdep(e, E), as a key. */
-  private record Parts(int[] rest) {
+  private record Part(long[] events) {
     @Override
     public boolean equals(Object other) {
-      return other instanceof Parts that && Arrays.equals(rest, that.rest);
+      return other instanceof Part that && Arrays.equals(events, that.events);
     }
 
     @Override
     public int hashCode() {
-      return Arrays.hashCode(rest);
+      return Arrays.hashCode(events);
     }
   }
 
@@ -67,6 +63,7 @@ final class StateDependentRaces implements Growth {
     this.frame = frame;
     this.execution = frame.execution;
     this.reversal = reversal;
+    this.notdep = new Continuation(execution);
     this.v = new Continuation(execution);
     admit(execution.processCapacity());
     execution.follow(this);
@@ -74,12 +71,9 @@ final class StateDependentRaces implements Growth {
 
   @Override
   public void admit(int capacity) {
-    processes = capacity;
-    first = new int[capacity]; // filled anew for each execution
-    lastOfInterest = new int[capacity];
+    lastOfInterest = new int[capacity]; // filled anew for each execution
     pending = new boolean[capacity];
     pendingReach = new long[capacity];
-    rest = new int[capacity];
   }
 
   /** Hands all continuations of the present execution to the algorithm. */
@@ -88,20 +82,22 @@ final class StateDependentRaces implements Growth {
       return;
     }
     takeProbeAlong();
+    words = execution.words();
+    u = new long[words];
+    left = new long[words];
     for (e = execution.length() - 1; e >= 0; e--) {
-      for (p = 0; p < processes; p++) {
+      notdep.beginNotdep(e);
+      for (p = 0; p < pending.length; p++) {
         if (p != execution.process(e) && (lastOfInterest[p] > e || pending[p])) {
           moveBeforeEvent();
         }
       }
-      first[execution.process(e)] = e;
     }
   }
 
   /** Collects the steps of interest; false if there are none. */
   private boolean prepare() {
     boolean any = false;
-    Arrays.fill(first, NONE);
     Arrays.fill(pending, false);
     Arrays.fill(lastOfInterest, NONE);
     for (int q = 0; q < frame.run.processCount(); q++) {
@@ -114,14 +110,7 @@ final class StateDependentRaces implements Growth {
         any = true;
       }
     }
-    if (next.length < execution.length()) {
-      next = new int[2 * execution.length()];
-    }
     for (int event = 0; event < execution.length(); event++) {
-      next[event] = NONE;
-      if (execution.previous(event) != NONE) {
-        next[execution.previous(event)] = event;
-      }
       if (execution.isStateDependent(event)) {
         lastOfInterest[execution.process(event)] = event;
         any = true;
@@ -154,8 +143,8 @@ final class StateDependentRaces implements Growth {
   /** For e and p: tries each step of p that does not follow a step that happens after e. */
   private void moveBeforeEvent() {
     probe.backTo(e);
-    System.arraycopy(first, 0, rest, 0, processes);
-    for (step = first[p]; ; step = next[step]) {
+    Arrays.fill(u, 0);
+    for (step = execution.nextOf(p, e + 1); ; step = execution.nextOf(p, step + 1)) {
       boolean stateDependent = step == NONE ? pending[p] : execution.isStateDependent(step);
       if (stateDependent) {
         long reach = step == NONE ? pendingReach[p] : execution.reach(step);
@@ -174,29 +163,12 @@ final class StateDependentRaces implements Growth {
 
   /** u := u and all that happens before an event, and the event; the probe goes along. */
   private void extend(int event) {
-    addedCount = 0;
-    for (int q = 0; q < processes; q++) {
-      int bound = execution.clock(event, q);
-      while (rest[q] != NONE && execution.number(rest[q]) <= bound) {
-        add(rest[q]);
-        rest[q] = next[rest[q]];
+    for (int y = notdep.next(e + 1); y != NONE && y <= event; y = notdep.next(y + 1)) {
+      if (!isInU(y) && execution.happensBefore(y, event)) {
+        u[y >> 6] |= 1L << y;
+        probe.step(execution.process(y));
       }
     }
-    for (int i = 0; i < addedCount; i++) {
-      probe.step(execution.process(added[i]));
-    }
-  }
-
-  private void add(int event) {
-    if (addedCount == added.length) {
-      added = Arrays.copyOf(added, 2 * addedCount);
-    }
-    int i = addedCount++;
-    while (i > 0 && added[i - 1] > event) {
-      added[i] = added[i - 1];
-      i--;
-    }
-    added[i] = event;
   }
 
   /** The probe is at E'.u; looks at p's step there and at what could change it. */
@@ -205,63 +177,51 @@ final class StateDependentRaces implements Growth {
     if (probe.isEnabled(p) && execution.dependent(footprint, execution.footprint(e))) {
       reverse(footprint);
     }
-    for (int q = 0; q < processes; q++) {
-      if (q != p) {
-        for (int y = rest[q]; y != NONE && isAllowed(y); y = next[y]) {
-          if (execution.dependent(execution.footprint(y), footprint)) {
-            visitWith(y);
-          }
-        }
+    for (int y = notdep.next(e + 1); y != NONE; y = notdep.next(y + 1)) {
+      if (execution.process(y) != p
+          && !isInU(y)
+          && isNotAfterStep(y)
+          && execution.dependent(execution.footprint(y), footprint)) {
+        visitWith(y);
       }
     }
   }
 
-  /** Events that neither happen after e nor after p's step. */
-  private boolean isAllowed(int event) {
-    return !execution.happensBefore(e, event)
-        && (step == NONE || !execution.happensBefore(step, event));
+  private boolean isNotAfterStep(int event) {
+    return step == NONE || !execution.happensBefore(step, event);
   }
 
   private void visitWith(int y) {
-    int[] before = rest.clone();
+    long[] before = u.clone();
     int depth = probe.depth();
     extend(y);
-    if (visited.add(new Parts(rest.clone()))) {
+    if (visited.add(new Part(u.clone()))) {
       visit();
     }
     probe.backTo(depth);
-    System.arraycopy(before, 0, rest, 0, processes);
+    u = before;
   }
 
   private boolean isInU(int event) {
-    int firstOut = rest[execution.process(event)];
-    return firstOut == NONE || event < firstOut;
+    return (u[event >> 6] >>> event & 1) != 0;
   }
 
   private void reverse(long footprint) {
-    v.clear();
-    int leftCount = 0;
-    if (left.length < execution.length()) {
-      left = new int[2 * execution.length()];
-    }
-    for (int i = e + 1; i < execution.length(); i++) {
-      if (!isAllowed(i)) {
+    v.beginEmpty(e);
+    Arrays.fill(left, 0);
+    for (int y = notdep.next(e + 1); y != NONE; y = notdep.next(y + 1)) {
+      if (!isNotAfterStep(y)) {
         continue;
       }
-      boolean follows = false;
-      if (!isInU(i)) {
-        follows = execution.dependent(execution.footprint(i), footprint);
-        for (int j = 0; j < leftCount && !follows; j++) {
-          follows = execution.happensBefore(left[j], i);
-        }
-      }
-      if (follows) {
-        left[leftCount++] = i;
+      if (isInU(y)
+          || !execution.dependent(execution.footprint(y), footprint)
+              && execution.order().isNoneBefore(y, left, e >> 6)) {
+        v.add(y);
       } else {
-        v.add(i, execution.process(i), execution.footprint(i));
+        left[y >> 6] |= 1L << y;
       }
     }
-    v.add(Continuation.NO_EVENT, p, footprint);
+    v.addLast(p, footprint);
     reversal.cover(e, v);
   }
 }

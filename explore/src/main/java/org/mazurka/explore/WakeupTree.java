@@ -33,6 +33,7 @@ final class WakeupTree {
   private long live;
   private long peak;
   private boolean settled; // whether v met only settled steps on its way down
+  private int lastEvent; // of v that was met on the way down, or NONE
   private boolean contained; // whether the leaf that covers v is a part of it
 
   WakeupTree(ExecutionSequence execution) {
@@ -97,7 +98,7 @@ final class WakeupTree {
   Coverage insert(int depth, Continuation v) {
     settled = true;
     contained = true;
-    v.length(); // finds all steps
+    lastEvent = NONE;
     int parent = NONE;
     while (true) {
       int node = parent == NONE ? root[depth] : child[parent];
@@ -117,6 +118,11 @@ final class WakeupTree {
     }
   }
 
+  /** The last event among the steps of v that the leaf that covers it has, or {@link #NONE}. */
+  int lastEventOfLeaf() {
+    return lastEvent;
+  }
+
   /** Whether all steps of the leaf that covers the continuation inserted last are among its own. */
   boolean isContained() {
     return contained;
@@ -128,57 +134,66 @@ final class WakeupTree {
    */
   private boolean startsWith(Continuation v, int node) {
     int p = process[node];
-    long step = footprint[node];
-    if (!v.contains(p)) {
-      if (!isIndependent(v, step)) {
+    int event = v.first();
+    boolean isFirst = event != Continuation.NONE && execution.process(event) == p;
+    if (!isFirst) {
+      event = v.firstOf(p);
+    }
+    if (event != Continuation.NONE) {
+      if (!isFirst && !v.isInitial(event)) {
         return false;
       }
-      settled = false;
-      contained = false;
+      check(node, execution.footprint(event));
+      settled &= v.isSettled(event);
+      lastEvent = Math.max(lastEvent, event);
+      v.remove(event);
       return true;
     }
-    int i = 0;
-    while (v.process(i) != p) {
-      if (execution.dependent(step, v.footprint(i))) {
+    if (p == v.lastProcess()) {
+      if (!v.isLastInitial()) {
         return false;
       }
-      i++;
+      check(node, v.lastFootprint());
+      v.removeLast();
+      return true;
     }
-    takeStep(v, i, node);
+    if (!v.hasWeakInitial(p, footprint[node])) {
+      return false;
+    }
+    settled = false;
+    contained = false;
     return true;
   }
 
-  private boolean isIndependent(Continuation v, long step) {
-    for (int i = v.length() - 1; i >= 0; i--) { // most often it is the last one that depends
-      if (execution.dependent(step, v.footprint(i))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private void takeStep(Continuation v, int i, int node) {
-    if (v.footprint(i) != footprint[node]) {
+  private void check(int node, long step) {
+    if (step != footprint[node]) {
       throw new ForbiddenState(
           "a step of process %d has two footprints after the same prefix".formatted(process[node]));
     }
-    settled &= v.isSettled(i);
-    v.remove(i);
   }
 
   private void append(int depth, int parent, int before, Continuation v) {
     int above = parent;
-    for (int i = 0; i < v.length(); i++) {
-      int node = newNode(v.process(i), v.footprint(i));
-      if (i == 0 && before != NONE) {
-        sibling[before] = node;
-      } else if (above == NONE) {
-        root[depth] = node;
-      } else {
-        child[above] = node;
-      }
-      above = node;
+    int brother = before;
+    for (int event = v.first(); event != Continuation.NONE; event = v.next(event + 1)) {
+      above = append(depth, above, brother, execution.process(event), execution.footprint(event));
+      brother = NONE;
     }
+    if (v.lastProcess() != Continuation.NONE) {
+      append(depth, above, brother, v.lastProcess(), v.lastFootprint());
+    }
+  }
+
+  private int append(int depth, int parent, int before, int p, long step) {
+    int node = newNode(p, step);
+    if (before != NONE) {
+      sibling[before] = node;
+    } else if (parent == NONE) {
+      root[depth] = node;
+    } else {
+      child[parent] = node;
+    }
+    return node;
   }
 
   private int newNode(int p, long step) {

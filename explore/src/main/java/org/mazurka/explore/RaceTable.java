@@ -1,0 +1,113 @@
+package org.mazurka.explore;
+
+import java.util.Arrays;
+
+/**
+ * The races (e, e') of an execution, with the footprint that the step of e' has if it runs before
+ * e; numbered in the order of e'.
+ */
+final class RaceTable {
+
+  /** No race. */
+  static final int NONE = -1;
+
+  private int[] firstRace = new int[65]; // of each event e', and of the next one
+  private int[] latest = new int[64]; // of each event e, the last race (e, e'), or NONE
+  private int[] first = new int[64]; // e
+  private int[] second = new int[64]; // e'
+  private int[] before = new int[64]; // the race before this one with the same e, or NONE
+  private long[] footprint = new long[64];
+  private boolean[] immediate = new boolean[64];
+  private boolean[] settled = new boolean[64];
+
+  /** Begins the races of the next event. */
+  void begin(int event) {
+    if (event + 1 >= latest.length) {
+      latest = Arrays.copyOf(latest, 2 * latest.length);
+      firstRace = Arrays.copyOf(firstRace, latest.length + 1);
+    }
+    firstRace[event + 1] = firstRace[event];
+    latest[event] = NONE;
+  }
+
+  /**
+   * Adds a race of the event that was begun with an earlier one.
+   *
+   * @param moved the footprint that the later step has if it runs before the earlier one
+   * @param isImmediate whether no event comes between the two; then the footprint is the same
+   */
+  void add(int event, int e, long moved, boolean isImmediate) {
+    int race = firstRace[event + 1]++;
+    if (race == first.length) {
+      first = Arrays.copyOf(first, 2 * race);
+      second = Arrays.copyOf(second, 2 * race);
+      before = Arrays.copyOf(before, 2 * race);
+      footprint = Arrays.copyOf(footprint, 2 * race);
+      immediate = Arrays.copyOf(immediate, 2 * race);
+      settled = Arrays.copyOf(settled, 2 * race);
+    }
+    first[race] = e;
+    second[race] = event;
+    before[race] = latest[e];
+    latest[e] = race;
+    footprint[race] = moved;
+    immediate[race] = isImmediate;
+    settled[race] = false;
+  }
+
+  /** Drops the races of the last event. */
+  void remove(int event) {
+    for (int race = firstRace[event + 1] - 1; race >= firstRace[event]; race--) {
+      latest[first[race]] = before[race];
+    }
+  }
+
+  /** The first race whose later event is the given one or a later one. */
+  int firstOf(int event) {
+    return firstRace[event];
+  }
+
+  /** The race behind the last one whose later event is the given one. */
+  int endOf(int event) {
+    return firstRace[event + 1];
+  }
+
+  /** The last race whose earlier event is {@code e}, or {@link #NONE}. */
+  int latest(int e) {
+    return latest[e];
+  }
+
+  /** The race before this one with the same earlier event, or {@link #NONE}. */
+  int before(int race) {
+    return before[race];
+  }
+
+  /** The earlier event. */
+  int first(int race) {
+    return first[race];
+  }
+
+  /** The later event. */
+  int second(int race) {
+    return second[race];
+  }
+
+  /** The footprint that the later step has if it runs before the earlier one. */
+  long footprint(int race) {
+    return footprint[race];
+  }
+
+  /** Whether no event comes between the two. */
+  boolean isImmediate(int race) {
+    return immediate[race];
+  }
+
+  /** Whether later executions need not look at a race again. */
+  boolean isSettled(int race) {
+    return settled[race];
+  }
+
+  void settle(int race) {
+    settled[race] = true;
+  }
+}
