@@ -27,6 +27,15 @@ final class Programs {
         JvmProgram.Attention.IGNORE_OUTPUT);
   }
 
+  /** A sample whose output is of interest. */
+  static JvmProgram printing(String name, List<String> arguments) throws BadInput {
+    return JvmProgram.ofMain(
+        List.of(classes()),
+        "org.mazurka.sample." + name,
+        arguments,
+        JvmProgram.Attention.READ_OUTPUT);
+  }
+
   /** Explores everything. */
   static Result explore(JvmProgram program, Algorithm algorithm) throws Exception {
     return program.explore(
@@ -35,12 +44,7 @@ final class Programs {
 
   /** What the executions of a sample print, each text once. */
   static Set<String> outcomes(String name, Algorithm algorithm) throws Exception {
-    JvmProgram program =
-        JvmProgram.ofMain(
-            List.of(classes()),
-            "org.mazurka.sample." + name,
-            List.of(),
-            JvmProgram.Attention.READ_OUTPUT);
+    JvmProgram program = printing(name, List.of());
     Set<String> outcomes = new TreeSet<>();
     program.explore(
         () ->

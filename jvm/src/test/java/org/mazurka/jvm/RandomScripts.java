@@ -1,0 +1,122 @@
+package org.mazurka.jvm;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+
+/** Random small programs for the sample {@code Script}, and some of them in dlang. */
+final class RandomScripts {
+
+  /** What threads do. */
+  enum Profile {
+    /** Atomics and locks: what dlang has too. */
+    DLANG("r w a c L"),
+    /** Volatile fields, atomics, tryLock. */
+    VALUES("r w a c v V t L"),
+    /** Monitors with wait and notify. */
+    MONITORS("( W T n N v V ("),
+    /** Permits, semaphores, latches. */
+    PERMITS("p P s k K a r"),
+    /** Plain fields, under monitors or not. */
+    PLAIN("x X ( v V L");
+
+    private final String[] kinds;
+
+    Profile(String kinds) {
+      this.kinds = kinds.split(" ");
+    }
+  }
+
+  private final Random random;
+  private final Profile profile;
+  private final int threads;
+
+  private RandomScripts(Profile profile, long seed) {
+    this.random = new Random(seed * 31 + profile.ordinal());
+    this.profile = profile;
+    this.threads = 2 + random.nextInt(2);
+  }
+
+  /** The words of a program: one for each thread. */
+  static List<String> words(Profile profile, long seed) {
+    RandomScripts scripts = new RandomScripts(profile, seed);
+    List<String> words = new ArrayList<>();
+    for (int i = 0; i < scripts.threads; i++) {
+      words.add(String.join(",", scripts.thread()));
+    }
+    return words;
+  }
+
+  private List<String> thread() {
+    List<String> operations = new ArrayList<>();
+    int budget = 1 + random.nextInt(threads == 2 ? 4 : 2);
+    add(operations, budget, false);
+    return operations;
+  }
+
+  private void add(List<String> operations, int budget, boolean inMonitor) {
+    for (int left = budget; left > 0; left--) {
+      String kind = profile.kinds[random.nextInt(profile.kinds.length)];
+      int index = random.nextInt(2);
+      switch (kind) {
+        case "w", "V", "X" -> operations.add(kind + index + "=" + random.nextInt(3));
+        case "c" ->
+            operations.add(kind + index + "=" + random.nextInt(2) + ">" + random.nextInt(3));
+        case "L" -> {
+          operations.add("L" + index);
+          if (left > 1) {
+            add(operations, 1, inMonitor);
+          }
+          operations.add("U" + index);
+        }
+        case "s" -> {
+          operations.add("s" + index);
+          operations.add("S" + index);
+        }
+        case "(" -> {
+          operations.add("(" + index);
+          add(operations, 1, true);
+          operations.add(")");
+        }
+        case "W", "T", "n", "N" -> {
+          if (inMonitor) {
+            operations.add(kind);
+          }
+        }
+        case "P" -> operations.add("P" + random.nextInt(threads));
+        case "p", "k", "K" -> operations.add(kind);
+        default -> operations.add(kind + index);
+      }
+    }
+  }
+
+  /** The same program in dlang; locks taken twice by one process are left to the caller. */
+  static String dlang(List<String> words) {
+    String processes =
+        words.stream()
+            .map(
+                word ->
+                    List.of(word.split(",")).stream()
+                        .map(RandomScripts::statement)
+                        .collect(Collectors.joining("\n  ", "[\n  skip\n  ", "\n]")))
+            .collect(Collectors.joining("\n"));
+    return "<\"script\" %d, x 3, lock l 3, local h 1>\n%s\n".formatted(words.size(), processes);
+  }
+
+  private static String statement(String operation) {
+    if (operation.isEmpty()) {
+      return "skip";
+    }
+    char index = operation.charAt(1);
+    return switch (operation.charAt(0)) {
+      case 'r' -> "h := x[" + index + "]";
+      case 'w' -> "x[" + index + "] := " + operation.charAt(3);
+      case 'a' -> "x[" + index + "] := x[" + index + "] + 1";
+      case 'c' -> "cas(x[%s], %s, %s)".formatted(index, operation.charAt(3), operation.charAt(5));
+      case 'L' -> "lock(l[" + index + "])";
+      case 'U' -> "unlock(l[" + index + "])";
+      default -> throw new IllegalArgumentException(operation);
+    };
+  }
+}

@@ -1,0 +1,152 @@
+package org.mazurka.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.mazurka.dlang.DlangProgram;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.Result;
+import org.mazurka.model.Run;
+
+/**
+ * Random Java programs: what optimal sees is what all interleavings show, once each; and a program
+ * that can be said in dlang has the same traces there.
+ */
+class RandomScriptsTest {
+
+  private static final int PROGRAMS = Integer.getInteger("mazurka.random.programs", 40);
+  private static final long SEED = Long.getLong("mazurka.random.seed", 0);
+  private static final long MAX_EXECUTIONS = 6_000;
+
+  /** What an exploration saw: its result, and how its executions ended. */
+  private record Seen(Result result, Set<String> ends) {}
+
+  private static Optional<Seen> explore(List<String> words, Algorithm algorithm) throws Exception {
+    JvmProgram program = Programs.printing("Script", words);
+    Set<String> ends = new TreeSet<>();
+    Settings settings =
+        new Settings(
+            Settings.OnViolation.KEEP_GOING,
+            Settings.FinalStates.IGNORE,
+            MAX_EXECUTIONS,
+            Optional.empty(),
+            Optional.empty(),
+            0);
+    Observer observer =
+        new Observer() {
+          @Override
+          public void completed(Execution execution, Run run) {
+            ends.add(program.printed() + endOf(run));
+          }
+        };
+    Result result = program.explore(() -> Explorer.explore(program, algorithm, settings, observer));
+    return result.incomplete().isPresent() ? Optional.empty() : Optional.of(new Seen(result, ends));
+  }
+
+  private static String endOf(Run run) {
+    StringBuilder text = new StringBuilder();
+    for (int p = 0; p < run.processCount(); p++) {
+      Run.Status status = run.status(p);
+      text.append(' ').append(status);
+      if (status == Run.Status.BLOCKED) {
+        text.append(' ').append(run.statement(p));
+      }
+    }
+    return text.toString();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = RandomScripts.Profile.class,
+      names = {"DLANG", "VALUES", "MONITORS", "PERMITS"})
+  void optimalSeesWhatAllInterleavingsShow(RandomScripts.Profile profile) throws Exception {
+    int compared = 0;
+    int deadlocks = 0;
+    for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
+      List<String> words = RandomScripts.words(profile, seed);
+      Optional<Seen> all = explore(words, Algorithm.NONE);
+      Optional<Seen> reference = all.isPresent() ? all : explore(words, Algorithm.SLEEP);
+      if (reference.isEmpty()) {
+        continue;
+      }
+      String reproduce =
+          "%s %s; reproduce with -Dmazurka.random.seed=%d -Dmazurka.random.programs=1"
+              .formatted(profile, words, seed);
+      for (Algorithm algorithm : List.of(Algorithm.SOURCE, Algorithm.OPTIMAL)) {
+        Seen seen = explore(words, algorithm).orElseThrow();
+        long traces =
+            all.isPresent()
+                ? all.get().result().statistics().distinctTraces().orElseThrow()
+                : reference.get().result().statistics().traces();
+        assertThat(seen.ends()).as(reproduce).isEqualTo(reference.get().ends());
+        assertThat(seen.result().statistics().traces()).as(reproduce).isEqualTo(traces);
+        if (algorithm == Algorithm.OPTIMAL) {
+          assertThat(seen.result().statistics().blocked()).as(reproduce).isZero();
+        }
+      }
+      compared++;
+      deadlocks += reference.get().result().statistics().deadlocks() > 0 ? 1 : 0;
+    }
+    System.out.printf(
+        "%s: %d programs compared, %d with deadlocks%n", profile, compared, deadlocks);
+    assertThat(compared).isGreaterThan(PROGRAMS / 2);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = RandomScripts.Profile.class,
+      names = {"DLANG"})
+  void theSameProgramHasTheSameTracesInDlang(RandomScripts.Profile profile) throws Exception {
+    for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
+      List<String> words = RandomScripts.words(profile, seed);
+      if (words.stream().anyMatch(w -> w.matches(".*L(\\d),L\\1.*"))) {
+        continue; // a lock of Java may be taken twice
+      }
+      String text = RandomScripts.dlang(words);
+      Result ours = explore(words, Algorithm.OPTIMAL).orElseThrow().result();
+      Result theirs =
+          Explorer.explore(
+              DlangProgram.compile("script.d", text),
+              Algorithm.OPTIMAL,
+              Settings.DEFAULT.keepGoing(),
+              Observer.NONE);
+      assertThat(ours.statistics().traces())
+          .as("%s as dlang:%n%s", words, text)
+          .isEqualTo(theirs.statistics().traces());
+      assertThat(ours.statistics().deadlocks()).isEqualTo(theirs.statistics().deadlocks());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = RandomScripts.Profile.class,
+      names = {"PLAIN"})
+  void everyAlgorithmFindsTheDataRaces(RandomScripts.Profile profile) throws Exception {
+    int races = 0;
+    for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
+      List<String> words = RandomScripts.words(profile, seed);
+      Optional<Seen> reference = explore(words, Algorithm.SLEEP);
+      if (reference.isEmpty()) {
+        continue;
+      }
+      Seen seen = explore(words, Algorithm.OPTIMAL).orElseThrow();
+      boolean racy = reference.get().result().statistics().errors() > 0;
+      assertThat(seen.result().statistics().errors() > 0)
+          .as("%s, seed %d", words, seed)
+          .isEqualTo(racy);
+      if (!racy) {
+        assertThat(seen.ends()).as("%s, seed %d", words, seed).isEqualTo(reference.get().ends());
+      }
+      races += racy ? 1 : 0;
+    }
+    assertThat(races).isBetween(PROGRAMS / 10, PROGRAMS - 1);
+  }
+}

@@ -1,0 +1,152 @@
+package org.mazurka.sample;
+
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Threads that each do what a word of the command line says, operation by operation, and at the end
+ * print what they saw. Operations are separated by commas:
+ *
+ * <pre>
+ * r0 w0=1 a0 c0=1>2   get, set, increment, compare-and-set of an atomic
+ * v0 V0=1             read and write a volatile field
+ * x0 X0=1             read and write a plain field
+ * L0 U0 t0            lock, unlock; lock and unlock if it is free
+ * (0 ) W T n N        enter and leave a monitor; wait, wait for a time, notify, notify all
+ * p P1                park; give thread 1 its permit
+ * s0 S0               take and give a permit of a semaphore
+ * k K                 count a latch of two down; wait for it
+ * </pre>
+ */
+final class Script {
+
+  private static final int SIZE = 3;
+
+  private static final class Box {
+    volatile int value;
+    int plain;
+  }
+
+  private final AtomicInteger[] cells = new AtomicInteger[SIZE];
+  private final Box[] boxes = new Box[SIZE];
+  private final ReentrantLock[] locks = new ReentrantLock[SIZE];
+  private final Object[] monitors = new Object[SIZE];
+  private final Semaphore[] semaphores = new Semaphore[SIZE];
+  private final CountDownLatch latch = new CountDownLatch(2);
+  private final Worker[] workers;
+
+  private Script(String[] words) {
+    for (int i = 0; i < SIZE; i++) {
+      cells[i] = new AtomicInteger();
+      boxes[i] = new Box();
+      locks[i] = new ReentrantLock();
+      monitors[i] = new Object();
+      semaphores[i] = new Semaphore(1);
+    }
+    workers = new Worker[words.length];
+    for (int i = 0; i < words.length; i++) {
+      workers[i] = new Worker(words[i].split(","));
+    }
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    Script script = new Script(args);
+    for (Worker worker : script.workers) {
+      worker.start();
+    }
+    for (Worker worker : script.workers) {
+      worker.join();
+    }
+    System.out.print(Arrays.stream(script.cells).map(AtomicInteger::get).toList());
+    StringBuilder seen = new StringBuilder();
+    for (Worker worker : script.workers) {
+      seen.append(' ').append(worker.seen);
+    }
+    for (Box box : script.boxes) {
+      seen.append(' ').append(box.value);
+    }
+    System.out.print(seen);
+  }
+
+  private final class Worker extends Thread {
+    private final String[] operations;
+    private long seen;
+
+    Worker(String[] operations) {
+      this.operations = operations;
+    }
+
+    @Override
+    public void run() {
+      try {
+        runFrom(0, null);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    private int runFrom(int start, Object monitor) throws InterruptedException {
+      int at = start;
+      while (at < operations.length) {
+        String operation = operations[at++];
+        char kind = operation.charAt(0);
+        int index = operation.length() > 1 ? operation.charAt(1) - '0' : 0;
+        int value = operation.length() > 3 ? operation.charAt(3) - '0' : 0;
+        switch (kind) {
+          case '(' -> {
+            synchronized (monitors[index]) {
+              at = runFrom(at, monitors[index]);
+            }
+          }
+          case ')' -> {
+            return at;
+          }
+          case 'W' -> monitor.wait();
+          case 'T' -> monitor.wait(1);
+          case 'n' -> monitor.notify();
+          case 'N' -> monitor.notifyAll();
+          case 'p' -> LockSupport.park();
+          case 'P' -> LockSupport.unpark(workers[index]);
+          case 'k' -> latch.countDown();
+          case 'K' -> latch.await();
+          default -> access(kind, index, value, operation);
+        }
+      }
+      return at;
+    }
+
+    private void access(char kind, int index, int value, String operation)
+        throws InterruptedException {
+      switch (kind) {
+        case 'r' -> see(cells[index].get());
+        case 'w' -> cells[index].set(value);
+        case 'a' -> see(cells[index].incrementAndGet());
+        case 'c' -> see(cells[index].compareAndSet(value, operation.charAt(5) - '0') ? 1 : 0);
+        case 'v' -> see(boxes[index].value);
+        case 'V' -> boxes[index].value = value;
+        case 'x' -> see(boxes[index].plain);
+        case 'X' -> boxes[index].plain = value;
+        case 'L' -> locks[index].lock();
+        case 'U' -> locks[index].unlock();
+        case 't' -> {
+          boolean free = locks[index].tryLock();
+          see(free ? 1 : 0);
+          if (free) {
+            locks[index].unlock();
+          }
+        }
+        case 's' -> semaphores[index].acquire();
+        case 'S' -> semaphores[index].release();
+        default -> throw new IllegalArgumentException(operation);
+      }
+    }
+
+    private void see(int value) {
+      seen = seen * 31 + value + 1;
+    }
+  }
+}
