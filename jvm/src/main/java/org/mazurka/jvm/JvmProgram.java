@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Program;
@@ -99,6 +100,34 @@ public final class JvmProgram implements Program {
     WeavingLoader loader = new WeavingLoader(platform, source, _ -> false, names, rules);
     Entry entry = mainOf(loader, mainClass, arguments);
     return new JvmProgram(mainClass, names, rules, loader, entry, attention);
+  }
+
+  /** What the main thread of a program does. */
+  @FunctionalInterface
+  public interface Body {
+
+    /**
+     * Runs at the beginning of each execution.
+     *
+     * @param program loads the woven classes
+     */
+    void run(ClassLoader program) throws Throwable;
+  }
+
+  /**
+   * A program made of classes that are also loaded as they are.
+   *
+   * @param classes finds the class files, and loads what is outside
+   * @param outside whether the class of that name is not part of the program
+   */
+  public static JvmProgram of(
+      String name, ClassLoader classes, Predicate<String> outside, Body body) {
+    Installation.ensure();
+    Names names = new Names();
+    CallRules rules = new CallRules();
+    WeavingLoader loader = new WeavingLoader(classes, classes, outside, names, rules);
+    return new JvmProgram(
+        name, names, rules, loader, () -> body.run(loader), Attention.IGNORE_OUTPUT);
   }
 
   private static URL[] urls(List<Path> classPath) throws BadInput {

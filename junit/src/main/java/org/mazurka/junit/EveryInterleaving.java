@@ -1,0 +1,38 @@
+package org.mazurka.junit;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * A test method that is run in every order of its threads that can make a difference.
+ *
+ * <p>Each execution has an instance of the test class of its own, and runs the methods annotated
+ * with {@code BeforeEach} and {@code AfterEach} around the test. The classes are loaded a second
+ * time for that; what an execution does to them stays there. A limit that is reached is a failure:
+ * not everything was explored.
+ */
+@Target(ElementType.METHOD)
+@Retention(RetentionPolicy.RUNTIME)
+@Test
+@ExtendWith(EveryInterleavingExtension.class)
+public @interface EveryInterleaving {
+
+  /** How to explore; {@code mazurka algorithms} lists the names. */
+  String algorithm() default "optimal";
+
+  /** After how many executions to give up. */
+  long maxExecutions() default Long.MAX_VALUE;
+
+  /** After how many seconds to give up. */
+  int timeoutSeconds() default 60;
+
+  /** After how many steps to cut an execution; 0 for no limit of yours. */
+  int maxDepth() default 0;
+
+  /** What is to be found. */
+  Expect expect() default Expect.NOTHING;
+}

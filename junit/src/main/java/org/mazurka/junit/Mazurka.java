@@ -1,0 +1,91 @@
+package org.mazurka.junit;
+
+import java.io.Serializable;
+import java.lang.invoke.MethodHandleInfo;
+import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Set;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Settings;
+import org.mazurka.jvm.JvmProgram;
+import org.mazurka.model.Result;
+
+/** Explores a piece of code, without a test framework. */
+public final class Mazurka {
+
+  private static final Set<Class<?>> PASSED_ON =
+      Set.of(
+          Integer.class,
+          Long.class,
+          Short.class,
+          Byte.class,
+          Character.class,
+          Boolean.class,
+          Float.class,
+          Double.class,
+          String.class);
+
+  private Mazurka() {}
+
+  /**
+   * Runs a lambda in every order of its threads that can make a difference.
+   *
+   * @return what was explored, if no execution is bad
+   * @throws AssertionError with the bad execution, if there is one
+   * @throws IllegalArgumentException if the lambda captures more than numbers and strings
+   */
+  public static Result check(Body body) throws Exception {
+    return new Exploration(Algorithm.OPTIMAL, Settings.DEFAULT, Expect.NOTHING).run(program(body));
+  }
+
+  private static JvmProgram program(Body body) throws ReflectiveOperationException {
+    SerializedLambda lambda = lambda(body);
+    Object[] captured = new Object[lambda.getCapturedArgCount()];
+    for (int i = 0; i < captured.length; i++) {
+      captured[i] = lambda.getCapturedArg(i);
+      if (captured[i] == null || !PASSED_ON.contains(captured[i].getClass())) {
+        throw new IllegalArgumentException(
+            ("the lambda captures something of %s; make it inside, so that every execution has its"
+                    + " own")
+                .formatted(captured[i] == null ? "no known type" : captured[i].getClass()));
+      }
+    }
+    if (lambda.getImplMethodKind() != MethodHandleInfo.REF_invokeStatic) {
+      throw new IllegalArgumentException("expected a lambda, got a reference to a method");
+    }
+    String type = lambda.getImplClass().replace('/', '.');
+    Outside.refuse(type);
+    return JvmProgram.of(
+        type,
+        body.getClass().getClassLoader(),
+        Outside::contains,
+        woven -> invoke(woven, type, lambda, captured));
+  }
+
+  private static void invoke(
+      ClassLoader woven, String type, SerializedLambda lambda, Object[] captured) throws Throwable {
+    Method method =
+        Arrays.stream(Class.forName(type, true, woven).getDeclaredMethods())
+            .filter(m -> m.getName().equals(lambda.getImplMethodName()))
+            .findFirst()
+            .orElseThrow(() -> new NoSuchMethodException(lambda.getImplMethodName()));
+    method.setAccessible(true);
+    try {
+      method.invoke(null, captured);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static SerializedLambda lambda(Serializable body) throws ReflectiveOperationException {
+    try {
+      Method method = body.getClass().getDeclaredMethod("writeReplace");
+      method.setAccessible(true);
+      return (SerializedLambda) method.invoke(body);
+    } catch (NoSuchMethodException | ClassCastException _) {
+      throw new IllegalArgumentException("expected a lambda, got an object of " + body.getClass());
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package org.mazurka.junit;
+
+import java.util.List;
+
+/** Which classes stay as they are: those of test frameworks, and ours. */
+final class Outside {
+
+  private static final List<String> PACKAGES =
+      List.of(
+          "org.junit.",
+          "org.opentest4j.",
+          "org.apiguardian.",
+          "org.assertj.",
+          "org.hamcrest.",
+          "org.jacoco.",
+          "org.mazurka.model.",
+          "org.mazurka.explore.",
+          "org.mazurka.report.",
+          "org.mazurka.jvm.",
+          "org.mazurka.junit.");
+
+  private Outside() {}
+
+  /** Whether the class of that name is not woven. */
+  static boolean contains(String type) {
+    return PACKAGES.stream().anyMatch(type::startsWith);
+  }
+
+  /** Code that is not woven cannot be explored. */
+  static void refuse(String type) {
+    if (contains(type)) {
+      throw new IllegalArgumentException(
+          type + " is in a package that is never woven; move it to another one");
+    }
+  }
+}
