@@ -11,7 +11,7 @@ public final class Explorer {
 
   private Explorer() {}
 
-  /** Explores a program by an algorithm on the stateless port, that is, any but {@code full}. */
+  /** Explores a program by an algorithm whose port is a program. */
   public static Result explore(
       Program program, Algorithm algorithm, Settings settings, Observer observer) {
     return new Search(program, algorithm, settings, observer).explore();
