@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
+import org.mazurka.model.BadInput;
 import org.mazurka.report.TextReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,7 +70,9 @@ final class CheckCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1",
       converter = Converters.PositiveInt.class,
-      description = "Check N files at a time (default: 1).")
+      description =
+          "Check N files at a time; a single file is explored by N threads if the algorithm is lazy"
+              + " or lazy-stateful (default: 1).")
   private int workers;
 
   @Option(
@@ -86,6 +89,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private ProbeChoice probe;
 
+  @Mixin private PlanningOptions planning;
+
   @Mixin private LimitOptions limits;
 
   @Mixin private HelpOption help;
@@ -95,12 +100,14 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws BadInput {
     Settings settings =
-        limits.settings(
-            keepGoing ? Settings.OnViolation.KEEP_GOING : Settings.OnViolation.STOP,
-            finalStates ? Settings.FinalStates.COLLECT : Settings.FinalStates.IGNORE,
-            Optional.empty());
+        limits
+            .settings(
+                keepGoing ? Settings.OnViolation.KEEP_GOING : Settings.OnViolation.STOP,
+                finalStates ? Settings.FinalStates.COLLECT : Settings.FinalStates.IGNORE,
+                Optional.empty())
+            .with(planning.planning(files.size() == 1 ? workers : 1));
     FileCheck.Format format = json ? FileCheck.Format.JSON : FileCheck.Format.TEXT;
     FileCheck check =
         new FileCheck(

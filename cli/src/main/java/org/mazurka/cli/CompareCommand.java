@@ -12,6 +12,7 @@ import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.BadInput;
+import org.mazurka.model.Program;
 import org.mazurka.model.Result;
 import org.mazurka.model.Statistics;
 import org.mazurka.report.TextReport;
@@ -54,6 +55,8 @@ final class CompareCommand implements Callable<Integer> {
 
   @Mixin private ProbeChoice probe;
 
+  @Mixin private PlanningOptions planning;
+
   @Mixin private LimitOptions limits;
 
   @Mixin private HelpOption help;
@@ -65,10 +68,12 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws BadInput {
     Settings settings =
-        limits.settings(
-            Settings.OnViolation.KEEP_GOING,
-            Settings.FinalStates.IGNORE,
-            Optional.of(DEFAULT_TIMEOUT));
+        limits
+            .settings(
+                Settings.OnViolation.KEEP_GOING,
+                Settings.FinalStates.IGNORE,
+                Optional.of(DEFAULT_TIMEOUT))
+            .with(planning.planning(1));
     Map<Algorithm, Result> results = new LinkedHashMap<>();
     for (Algorithm algorithm : fitting()) {
       if (!session.interruption().isRequested()) {
@@ -89,11 +94,16 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private List<Algorithm> fitting() throws BadInput {
-    SystemKind kind = ProgramFiles.read(file, creol).kind();
+    ProgramFiles.Loaded loaded = ProgramFiles.read(file, creol);
     for (Algorithm algorithm : algorithms) {
-      kind.choose(Optional.of(algorithm), file);
+      loaded.kind().choose(Optional.of(algorithm), file);
     }
-    return algorithms.isEmpty() ? kind.algorithms() : algorithms;
+    boolean processesWait = loaded.program().flatMap(Program::waiting).isPresent();
+    return algorithms.isEmpty()
+        ? loaded.kind().algorithms().stream()
+            .filter(algorithm -> !(processesWait && algorithm.plansAhead()))
+            .toList()
+        : algorithms;
   }
 
   private Result explore(Algorithm algorithm, Settings settings) throws BadInput {
@@ -160,7 +170,10 @@ final class CompareCommand implements Callable<Integer> {
   private static OptionalLong distinct(Algorithm algorithm, Result result) {
     return switch (algorithm.completeness()) {
       case REPEATS -> result.statistics().distinctTraces();
-      case ONE_PER_TRACE -> OptionalLong.of(result.statistics().traces());
+      case ONE_PER_TRACE ->
+          result.statistics().distinctTraces().isPresent()
+              ? result.statistics().distinctTraces()
+              : OptionalLong.of(result.statistics().traces());
       case STATES, DEAD_STATES -> OptionalLong.empty();
     };
   }

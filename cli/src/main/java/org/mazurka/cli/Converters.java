@@ -12,6 +12,7 @@ import org.mazurka.creol.Granularity;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.ProbeOptions;
 import org.mazurka.explore.SearchOrder;
+import org.mazurka.explore.constraints.Enumeration;
 import org.mazurka.model.Schedule;
 import org.mazurka.petri.models.NetModel;
 import picocli.CommandLine.ITypeConverter;
@@ -51,6 +52,37 @@ final class Converters {
                       "algorithm",
                       word,
                       Arrays.stream(Algorithm.values()).map(Algorithm::label).toList()));
+    }
+  }
+
+  /** A solver by its name. */
+  static final class SolverByName implements ITypeConverter<PlanningOptions.SolverName> {
+    @Override
+    public PlanningOptions.SolverName convert(String word) {
+      List<PlanningOptions.SolverName> all = List.of(PlanningOptions.SolverName.values());
+      return all.stream()
+          .filter(solver -> solver.label().equals(word))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  unknown(
+                      "solver",
+                      word,
+                      all.stream().map(PlanningOptions.SolverName::label).toList()));
+    }
+  }
+
+  /** An enumeration of trace constraint systems by its name. */
+  static final class EnumerationByName implements ITypeConverter<Enumeration> {
+    @Override
+    public Enumeration convert(String word) {
+      return Enumeration.named(word)
+          .orElseThrow(
+              () ->
+                  unknown(
+                      "enumeration",
+                      word,
+                      Arrays.stream(Enumeration.values()).map(Enumeration::label).toList()));
     }
   }
 

@@ -4,8 +4,10 @@ import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
 import org.mazurka.explore.ProbeOptions;
+import org.mazurka.explore.RefusedProgram;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
+import org.mazurka.model.BadInput;
 import org.mazurka.model.GuardedSpace;
 import org.mazurka.model.Result;
 
@@ -21,6 +23,7 @@ final class Explorations {
    * @param order of a search of states
    * @param probe how probe sets are chosen
    * @param title what the progress line calls it
+   * @throws BadInput if the algorithm refuses the program
    */
   static Result run(
       ProgramFiles.Loaded loaded,
@@ -29,12 +32,12 @@ final class Explorations {
       ProbeOptions probe,
       Settings settings,
       String title,
-      Session session) {
+      Session session)
+      throws BadInput {
     Observer observer = session.progress().follow(title);
     Result result =
         switch (algorithm.port()) {
-          case PROGRAM ->
-              Explorer.explore(loaded.program().orElseThrow(), algorithm, settings, observer);
+          case PROGRAM -> explore(loaded, algorithm, settings, observer);
           case STATES -> Explorer.search(loaded.space().orElseThrow(), order, settings, observer);
           case GUARDED_STATES ->
               Explorer.stubborn(
@@ -43,6 +46,18 @@ final class Explorations {
               Explorer.probe(loaded.entities().orElseThrow().get(), probe, settings, observer);
         };
     return session.interruption().isRequested() ? interrupted(result) : result;
+  }
+
+  private static Result explore(
+      ProgramFiles.Loaded loaded, Algorithm algorithm, Settings settings, Observer observer)
+      throws BadInput {
+    try {
+      return Explorer.explore(loaded.program().orElseThrow(), algorithm, settings, observer);
+    } catch (RefusedProgram e) {
+      throw e.position().isPresent()
+          ? new BadInput(e.position().get(), e.getMessage(), "")
+          : new BadInput(loaded.name() + ": " + e.getMessage());
+    }
   }
 
   /** The same result; if it is incomplete, the interruption is the reason. */

@@ -25,6 +25,7 @@ class ArchitectureTest {
       Map.ofEntries(
           Map.entry("model", Set.of()),
           Map.entry("explore", Set.of("model")),
+          Map.entry("z3", Set.of("explore")),
           Map.entry("dlang", Set.of("model")),
           Map.entry("petri", Set.of("model")),
           Map.entry("creol", Set.of("model")),
@@ -36,7 +37,7 @@ class ArchitectureTest {
           Map.entry(
               "cli",
               Set.of(
-                  "model", "explore", "dlang", "petri", "creol", "jvm", "report", "corpus",
+                  "model", "explore", "z3", "dlang", "petri", "creol", "jvm", "report", "corpus",
                   "bench")));
 
   private static final JavaClasses CLASSES =

@@ -1,6 +1,7 @@
 package org.mazurka.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mazurka.model.BadInput;
 
 /** Each wrong input gets one line that says where and what, and exit code 2. */
 class BadInputTest {
@@ -97,6 +99,39 @@ class BadInputTest {
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).contains(message).hasSizeLessThan(600);
     assertThat(run.errLines()).hasSizeLessThanOrEqualTo(3);
+  }
+
+  @Test
+  void whoPlansAheadRefusesProgramsInWhichProcessesWait() throws IOException {
+    Path file = Files.writeString(folder.resolve("locks.d"), Sources.TWO_LOCKS);
+    for (String algorithm : new String[] {"lazy", "lazy-stateful", "eager", "eager-short"}) {
+      CommandLineRun run = CommandLineRun.of("check", file.toString(), "--algorithm", algorithm);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.out()).isEmpty();
+      assertThat(run.errLines())
+          .containsExactly(
+              ("%s:2:3: the algorithm '%s' plans executions ahead and cannot explore a program in"
+                      + " which a process may have to wait, as at 'lock(a)'; use optimal")
+                  .formatted(file, algorithm));
+    }
+    CommandLineRun compare =
+        CommandLineRun.of("compare", file.toString(), "--algorithms", "optimal,eager");
+    assertThat(compare.code()).isEqualTo(2);
+    assertThat(compare.errLines()).hasSize(1);
+    assertThat(CommandLineRun.of("compare", file.toString()).out()).doesNotContain("eager");
+  }
+
+  @Test
+  void aSolverThatCannotBeLoadedIsOneLine() {
+    assertThatThrownBy(
+            () ->
+                PlanningOptions.loaded(
+                    () -> {
+                      throw new UnsatisfiedLinkError("no z3java in java.library.path");
+                    }))
+        .isInstanceOf(BadInput.class)
+        .hasMessageMatching(
+            "the solver 'z3' cannot be loaded on this platform \\(.+, .+\\); use --solver linear");
   }
 
   @Test

@@ -11,6 +11,14 @@ final class Sources {
       [ t := x  x := t + 1  done[1] := 1  await done[0] == 1  assert x == 2 ]
       """;
 
+  /** A pair that is read between the writes of its halves; nobody waits. */
+  static final String TORN_PAIR =
+      """
+      <"torn-pair" 2, x 1, y 1, local t 1>
+      [ x := 1  y := 1 ]
+      [ t := y  if t == 0 then { assert x == t } ]
+      """;
+
   static final String TWO_LOCKS =
       """
       <"two-locks" 2, lock a 1, lock b 1, x 1>

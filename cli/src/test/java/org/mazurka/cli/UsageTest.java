@@ -30,6 +30,8 @@ class UsageTest {
         "check a.d --max-executions many     | --max-executions: 'many' is not a number from 1",
         "check a.d --max-depth 99999999999   | --max-depth: '99999999999' is not a number from 1",
         "check a.d --seed x                  | --seed",
+        "check a.d --solver z4               | --solver: unknown solver 'z4', did you mean 'z3'?",
+        "compare a.d --enumeration all       | --enumeration: unknown enumeration 'all'",
         "chek a.d                            | unknown command 'chek', did you mean check",
         "replay a.d                          | Missing required option: '--schedule=S'",
         "replay a.d b.d --schedule 0         | one argument too many: 'b.d'",

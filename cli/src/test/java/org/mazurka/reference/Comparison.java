@@ -8,10 +8,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
+import org.mazurka.explore.RefusedProgram;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Program;
@@ -54,6 +56,20 @@ final class Comparison implements Observer {
     return problems.isEmpty()
         ? Optional.empty()
         : Optional.of(String.join("\n", problems.subList(0, Math.min(6, problems.size()))));
+  }
+
+  /** The same; a program in which processes wait must be refused by who plans ahead. */
+  static Optional<String> problemUnlessRefused(
+      SmallProgram program, Outcome expected, Program subject, Algorithm algorithm) {
+    if (!algorithm.plansAhead() || subject.waiting().isEmpty()) {
+      return problem(program, expected, subject, algorithm, 0);
+    }
+    try {
+      Explorer.explore(subject, algorithm, settings(expected, 0), Observer.NONE);
+    } catch (RefusedProgram _) {
+      return Optional.empty();
+    }
+    return Optional.of("not refused, though a process can wait: " + subject.waiting());
   }
 
   /** The same for a search of all states, which knows no traces. */
@@ -153,6 +169,10 @@ final class Comparison implements Observer {
     }
     if (algorithm == Algorithm.NONE) {
       compare("number of interleavings", expected.interleavings(), statistics.traces());
+    }
+    if (algorithm.plansAhead()) {
+      compare(
+          "distinctTraces", OptionalLong.of(expected.traces().size()), statistics.distinctTraces());
     }
     if (algorithm == Algorithm.OPTIMAL) {
       compare("blocked explorations", 0L, statistics.blocked());

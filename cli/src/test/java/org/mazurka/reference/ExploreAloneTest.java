@@ -69,6 +69,7 @@ class ExploreAloneTest {
     List<Campaign.Check> checks = new ArrayList<>();
     Stream.of(Algorithm.values())
         .filter(a -> a.port() == Algorithm.Port.PROGRAM)
+        .filter(a -> a != Algorithm.LAZY_STATEFUL) // the reference does not write down its states
         .forEach(algorithm -> checks.add(check(algorithm, claim)));
     return checks;
   }
@@ -77,7 +78,7 @@ class ExploreAloneTest {
     return new Campaign.Check(
         algorithm.label(),
         (program, expected) ->
-            Comparison.problem(
-                program, expected, new ReferenceProgram(program, expected, claim), algorithm, 0));
+            Comparison.problemUnlessRefused(
+                program, expected, new ReferenceProgram(program, expected, claim), algorithm));
   }
 }

@@ -12,6 +12,8 @@ enum Feature {
   PIPE,
   /** Channels that every process sends to and receives from. */
   CHANNEL,
+  /** Channels that every process sends to and nobody receives from. */
+  SEND,
   /** Shared values in indices; short-circuits and awaits over several shared variables. */
   STATE_DEPENDENT,
   /** Atomic blocks of several statements, which may branch and block. */

@@ -127,6 +127,9 @@ final class Generator {
     if (profile.has(Feature.AWAIT)) {
       kinds.add(this::await);
     }
+    if (profile.has(Feature.SEND)) {
+      kinds.add(() -> new Send(channel(), expressions.number(1)));
+    }
     if (profile.has(Feature.CHANNEL)) {
       for (int i = 0; i < 2; i++) {
         kinds.add(() -> new Send(channel(), expressions.number(1)));

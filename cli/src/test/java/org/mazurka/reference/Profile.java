@@ -1,6 +1,7 @@
 package org.mazurka.reference;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -19,7 +20,18 @@ enum Profile {
   /** Steps that end their process. */
   ERRORS(EnumSet.of(Feature.ERROR, Feature.LOCK, Feature.CAS)),
   /** All of it. */
-  EVERYTHING(EnumSet.allOf(Feature.class));
+  EVERYTHING(EnumSet.complementOf(EnumSet.of(Feature.SEND))),
+  /** Nothing that waits: plain steps. */
+  SWAPS(EnumSet.of(Feature.CAS)),
+  /** Nothing that waits: locations by shared values. */
+  POINTERS(EnumSet.of(Feature.CAS, Feature.STATE_DEPENDENT)),
+  /** Nothing that waits, but all else. */
+  WAIT_FREE(
+      EnumSet.of(
+          Feature.CAS, Feature.STATE_DEPENDENT, Feature.ATOMIC, Feature.ERROR, Feature.SEND));
+
+  /** The profiles of programs in which no process ever waits for another. */
+  static final List<Profile> WITHOUT_WAITING = List.of(FIXED, SWAPS, POINTERS, WAIT_FREE);
 
   private final Set<Feature> features;
 

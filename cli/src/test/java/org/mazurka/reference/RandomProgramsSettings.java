@@ -1,6 +1,5 @@
 package org.mazurka.reference;
 
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,13 +15,16 @@ record RandomProgramsSettings(int programs, long seed, List<Profile> profiles) {
 
   /** As the system properties say, else the given number of programs of all profiles. */
   static RandomProgramsSettings fromProperties(int programs) {
+    return fromProperties(programs, List.of(Profile.values()));
+  }
+
+  /** The same for some of the profiles. */
+  static RandomProgramsSettings fromProperties(int programs, List<Profile> profiles) {
     String profile = System.getProperty("mazurka.random.profile", "");
     return new RandomProgramsSettings(
         Integer.getInteger("mazurka.random.programs", programs),
         Long.getLong("mazurka.random.seed", 0),
-        Arrays.stream(Profile.values())
-            .filter(p -> profile.isEmpty() || p.label().equals(profile))
-            .toList());
+        profiles.stream().filter(p -> profile.isEmpty() || p.label().equals(profile)).toList());
   }
 
   /** The command that looks at one program again. */

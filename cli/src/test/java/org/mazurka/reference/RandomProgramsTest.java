@@ -64,7 +64,8 @@ class RandomProgramsTest {
                 new Check(
                     algorithm.label(),
                     (program, expected) ->
-                        Comparison.problem(program, expected, Subject.of(program), algorithm, 0)));
+                        Comparison.problemUnlessRefused(
+                            program, expected, Subject.of(program), algorithm)));
         case STATES ->
             checks.add(
                 new Check(

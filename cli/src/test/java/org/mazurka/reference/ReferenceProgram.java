@@ -1,5 +1,6 @@
 package org.mazurka.reference;
 
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.mazurka.model.Footprints;
@@ -59,6 +60,14 @@ final class ReferenceProgram implements Program {
   @Override
   public boolean isPlain() {
     return plain;
+  }
+
+  @Override
+  public Optional<Waiting> waiting() {
+    return Stream.of("await ", "lock(", "receive(")
+        .filter(program.text()::contains)
+        .findFirst()
+        .map(word -> new Waiting(word, Optional.empty()));
   }
 
   @Override

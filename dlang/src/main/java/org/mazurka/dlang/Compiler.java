@@ -20,6 +20,9 @@ final class Compiler {
 
   private boolean inAtomic;
 
+  /** Of the process that is being compiled. */
+  private Steering steering;
+
   Compiler(Layout layout, Exclusive exclusive, Footprints footprints) {
     this.layout = layout;
     this.exclusive = exclusive;
@@ -30,6 +33,7 @@ final class Compiler {
 
   /** Compiles a process; the result is the number of its first op. */
   int process(List<Action> body) {
+    steering = new Steering(body);
     return block(body, Op.ENDED);
   }
 
@@ -86,6 +90,9 @@ final class Compiler {
     op.nature = effects.nature();
     op.swaps = effects.swaps();
     op.mayMissDecider = effects.mayMissDecider();
+    boolean goesOnAnyway = action instanceof Action.If && yes == no && effects.onlyGivesValue();
+    op.steers = !goesOnAnyway && steering.steers(action);
+    op.readFootprint = op.constant ? footprint(reads(effects.accesses())) : Footprints.EMPTY;
     op.accesses = op.constant ? List.of() : List.copyOf(effects.accesses());
     decide(op, effects);
     return op;
@@ -106,6 +113,10 @@ final class Compiler {
         }
       }
     }
+  }
+
+  private static List<TermEffects.Access> reads(List<TermEffects.Access> accesses) {
+    return accesses.stream().filter(access -> !access.write()).toList();
   }
 
   private long footprint(List<TermEffects.Access> accesses) {

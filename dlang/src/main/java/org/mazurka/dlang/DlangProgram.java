@@ -1,7 +1,10 @@
 package org.mazurka.dlang;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Program;
@@ -12,6 +15,7 @@ import org.mazurka.model.StateSpace;
 public final class DlangProgram implements Program, StateSpace {
 
   private final Source source;
+  private final Ast.Program text;
   private final String name;
   private final Layout layout;
   private final FailureSite.Registry sites;
@@ -22,6 +26,7 @@ public final class DlangProgram implements Program, StateSpace {
 
   private DlangProgram(Source source, Ast.Program program) {
     this.source = source;
+    this.text = program;
     this.name = program.header().name().orElseGet(() -> baseName(source.fileName()));
     this.layout =
         new Layout(program.header().declarations(), (int) program.header().processCount().value());
@@ -91,6 +96,24 @@ public final class DlangProgram implements Program, StateSpace {
       }
     }
     return true;
+  }
+
+  @Override
+  public Optional<Waiting> waiting() {
+    return Arrays.stream(code)
+        .filter(op -> op.canBlock)
+        .map(op -> op.origin)
+        .min(Comparator.comparingInt(origin -> origin.statement().span().start()))
+        .map(
+            origin ->
+                new Waiting(
+                    source.text(origin.statement().span(), origin.dollar()),
+                    Optional.of(source.position(origin.statement().span()))));
+  }
+
+  @Override
+  public Optional<Program> again() {
+    return Optional.of(new DlangProgram(source, text));
   }
 
   @Override

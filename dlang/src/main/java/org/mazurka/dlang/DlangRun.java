@@ -2,6 +2,7 @@ package org.mazurka.dlang;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Position;
 import org.mazurka.model.Run;
@@ -438,6 +439,49 @@ final class DlangRun implements Run {
       // the target is out of range: it will not be written
     }
     return machine.footprint(footprints);
+  }
+
+  @Override
+  public boolean steers(int process) {
+    return code[pcs[process]].steers;
+  }
+
+  @Override
+  public long reads(int process) {
+    Op op = code[pcs[process]];
+    if (op.constant) {
+      return op.readFootprint;
+    }
+    return switch (op) {
+      case Ops.AssignCell _, Ops.AssignElement _, Ops.Evaluate _, Ops.Branch _, Ops.Assert _ ->
+          op.swaps ? pending(process) : triedReads(process, op);
+      default -> pending(process);
+    };
+  }
+
+  /** What a step reads for its expressions; what it writes beside that is its target. */
+  private long triedReads(int process, Op op) {
+    attempt(process, op);
+    machine.undoTo(attemptMark);
+    if (!machine.mayHaveMerged()) {
+      machine.keepReads();
+    }
+    return machine.footprint(footprints);
+  }
+
+  @Override
+  public long[] stateWords() {
+    Layout layout = program.layout();
+    LongStream.Builder state = LongStream.builder();
+    Arrays.stream(pcs).forEach(state::add);
+    Arrays.stream(machine.cells).forEach(state::add);
+    for (int c = 0; c < layout.channelCount(); c++) {
+      long tail = machine.cells[layout.tail(c)];
+      for (long k = machine.cells[layout.head(c)]; k < tail; k++) {
+        state.add(machine.message(c, k));
+      }
+    }
+    return state.build().toArray();
   }
 
   // ---- for people

@@ -64,6 +64,11 @@ final class Effects extends TermEffects {
     return blocking;
   }
 
+  /** Whether a condition does nothing but give a value: it cannot fail and changes no variable. */
+  boolean onlyGivesValue() {
+    return !fallible && !swapsLocal;
+  }
+
   /** Of a plain step: the place that decides, unless it is a message or an indexer's. */
   Optional<Term.Place> decider() {
     return decider;

@@ -88,6 +88,22 @@ final class Machine {
     }
   }
 
+  /** Keeps only the accesses that were noted as reads. */
+  void keepReads() {
+    int kept = 0;
+    for (int i = 0; i < accessCount; i++) {
+      if (!Footprints.isWrite(accesses[i])) {
+        accesses[kept++] = accesses[i];
+      }
+    }
+    accessCount = kept;
+  }
+
+  /** Whether so much was noted that accesses to one location may have been merged. */
+  boolean mayHaveMerged() {
+    return accesses.length > 64;
+  }
+
   // ---- memory
 
   void write(int cell, long value) {

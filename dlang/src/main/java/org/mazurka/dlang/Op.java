@@ -47,6 +47,12 @@ abstract class Op {
   /** Whether it swaps its deciding location. */
   boolean swaps;
 
+  /** What {@link org.mazurka.model.Run#steers} answers. */
+  boolean steers;
+
+  /** What it reads, where {@link #footprint} is its footprint in every state. */
+  long readFootprint;
+
   Effects.Nature nature = Effects.Nature.FIXED;
   List<TermEffects.Access> accesses = List.of();
 

@@ -1,7 +1,9 @@
 package org.mazurka.explore;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** The algorithms by name. */
 public enum Algorithm {
@@ -42,6 +44,23 @@ public enum Algorithm {
       "DPOR on atomic blocks, the newest object first (onHeur)",
       "[CREOL] 5.2",
       Completeness.REPEATS),
+  LAZY(
+      "lazy",
+      "LazyPOR: whole executions planned by trace constraint systems",
+      "[LAZY] 3, 4, 5",
+      Completeness.ONE_PER_TRACE),
+  LAZY_STATEFUL(
+      "lazy-stateful",
+      "LazyPOR that records what it found out at each state",
+      "[LAZY] 4.4",
+      Completeness.ONE_PER_TRACE),
+  EAGER(
+      "eager",
+      "Eager POR: sections planned ahead, source sets between them",
+      "[EAGER]",
+      Completeness.ONE_PER_TRACE),
+  EAGER_SHORT(
+      "eager-short", "Eager POR with short sections", "[EAGER] 4", Completeness.ONE_PER_TRACE),
   FULL("full", "stateful search without reduction", "-", Completeness.STATES, Port.STATES),
   STUBBORN(
       "stubborn",
@@ -79,6 +98,9 @@ public enum Algorithm {
     /** An entity-based system. */
     ENTITIES
   }
+
+  private static final Set<Algorithm> PLANNING =
+      EnumSet.of(LAZY, LAZY_STATEFUL, EAGER, EAGER_SHORT);
 
   private final String label;
   private final String summary;
@@ -121,6 +143,14 @@ public enum Algorithm {
   /** What it works on: it fits every system that offers this port. */
   public Port port() {
     return port;
+  }
+
+  /**
+   * Whether it plans executions ahead, which it can only for programs in which no process ever
+   * waits for another.
+   */
+  public boolean plansAhead() {
+    return PLANNING.contains(this);
   }
 
   /** What a complete exploration visits. */

@@ -1,5 +1,6 @@
 package org.mazurka.explore;
 
+import java.util.Optional;
 import org.mazurka.model.EntitySystem;
 import org.mazurka.model.GuardedSpace;
 import org.mazurka.model.Program;
@@ -11,10 +12,21 @@ public final class Explorer {
 
   private Explorer() {}
 
-  /** Explores a program by an algorithm whose port is a program. */
+  /**
+   * Explores a program by an algorithm whose port is a program.
+   *
+   * @throws RefusedProgram if the algorithm plans ahead and a process of the program can wait
+   */
   public static Result explore(
       Program program, Algorithm algorithm, Settings settings, Observer observer) {
-    return new Search(program, algorithm, settings, observer).explore();
+    if (!algorithm.plansAhead()) {
+      return new Search(program, algorithm, settings, observer).explore();
+    }
+    Optional<Program.Waiting> waiting = program.waiting();
+    if (waiting.isPresent()) {
+      throw new RefusedProgram(algorithm, waiting.get());
+    }
+    return new SectionSearch(program, algorithm, settings, observer).explore();
   }
 
   /** Searches a space of states without reduction. */

@@ -52,25 +52,20 @@ final class Search {
   private static ExecutionSequence.Races racesOf(Algorithm algorithm) {
     return switch (algorithm) {
       case NONE, SLEEP -> ExecutionSequence.Races.IGNORE;
-      case DPOR_NOSLEEP,
-          DPOR,
-          SOURCE,
-          OPTIMAL,
-          BLOCKS,
-          BLOCKS_NEWEST,
-          BLOCKS_OBJECT_NEWEST,
-          FULL,
-          STUBBORN,
-          PROBE ->
+      case DPOR_NOSLEEP, DPOR, SOURCE, OPTIMAL, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST ->
           ExecutionSequence.Races.COLLECT;
+      case LAZY, LAZY_STATEFUL, EAGER, EAGER_SHORT, FULL, STUBBORN, PROBE ->
+          throw notHere(algorithm);
     };
   }
 
   private static SleepSets.Inheritance inheritanceOf(Algorithm algorithm) {
     return switch (algorithm) {
-      case NONE, DPOR_NOSLEEP, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST, FULL, STUBBORN, PROBE ->
+      case NONE, DPOR_NOSLEEP, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST ->
           SleepSets.Inheritance.NOTHING;
       case SLEEP, DPOR, SOURCE, OPTIMAL -> SleepSets.Inheritance.INDEPENDENT_STEPS;
+      case LAZY, LAZY_STATEFUL, EAGER, EAGER_SHORT, FULL, STUBBORN, PROBE ->
+          throw notHere(algorithm);
     };
   }
 
@@ -83,9 +78,13 @@ final class Search {
       case BLOCKS -> new BlocksDpor(frame, BlocksDpor.Selection.LEAST);
       case BLOCKS_NEWEST -> new BlocksDpor(frame, BlocksDpor.Selection.NEWEST);
       case BLOCKS_OBJECT_NEWEST -> new BlocksDpor(frame, BlocksDpor.Selection.OBJECT_NEWEST);
-      case FULL, STUBBORN, PROBE ->
-          throw new IllegalArgumentException(algorithm.label() + " searches states");
+      case LAZY, LAZY_STATEFUL, EAGER, EAGER_SHORT, FULL, STUBBORN, PROBE ->
+          throw notHere(algorithm);
     };
+  }
+
+  private static IllegalArgumentException notHere(Algorithm algorithm) {
+    return new IllegalArgumentException(algorithm.label() + " is another search");
   }
 
   Result explore() {

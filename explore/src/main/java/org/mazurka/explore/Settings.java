@@ -15,6 +15,7 @@ import java.util.Optional;
  *     the exploration, because the program most likely does not terminate
  * @param seed which of the enabled processes goes first where the algorithm may choose: 0 for the
  *     one of the smallest number, else a random order
+ * @param planning for the algorithms that plan executions ahead
  */
 public record Settings(
     OnViolation onViolation,
@@ -22,7 +23,19 @@ public record Settings(
     long maxExecutions,
     Optional<Duration> timeout,
     Optional<Integer> maxDepth,
-    long seed) {
+    long seed,
+    Planning planning) {
+
+  /** Settings with the default planning. */
+  public Settings(
+      OnViolation onViolation,
+      FinalStates finalStates,
+      long maxExecutions,
+      Optional<Duration> timeout,
+      Optional<Integer> maxDepth,
+      long seed) {
+    this(onViolation, finalStates, maxExecutions, timeout, maxDepth, seed, Planning.DEFAULT);
+  }
 
   /** The length at which an execution is taken for endless. */
   public static final int DEFAULT_DEPTH = 20_000;
@@ -52,11 +65,18 @@ public record Settings(
   /** These settings, but exploring everything. */
   public Settings keepGoing() {
     return new Settings(
-        OnViolation.KEEP_GOING, finalStates, maxExecutions, timeout, maxDepth, seed);
+        OnViolation.KEEP_GOING, finalStates, maxExecutions, timeout, maxDepth, seed, planning);
   }
 
   /** These settings, but collecting the final states. */
   public Settings collectingFinalStates() {
-    return new Settings(onViolation, FinalStates.COLLECT, maxExecutions, timeout, maxDepth, seed);
+    return new Settings(
+        onViolation, FinalStates.COLLECT, maxExecutions, timeout, maxDepth, seed, planning);
+  }
+
+  /** These settings, but planning in another way. */
+  public Settings with(Planning otherPlanning) {
+    return new Settings(
+        onViolation, finalStates, maxExecutions, timeout, maxDepth, seed, otherPlanning);
   }
 }

@@ -3,6 +3,8 @@ package org.mazurka.explore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Position;
 import org.mazurka.model.Program;
@@ -151,6 +153,16 @@ final class ToyProgram implements Program {
     return bodies.stream()
         .flatMap(List::stream)
         .noneMatch(s -> s.deciding() == Run.STATE_DEPENDENT);
+  }
+
+  @Override
+  public Optional<Waiting> waiting() {
+    return bodies.stream()
+        .flatMap(List::stream)
+        .map(Statement::text)
+        .filter(text -> text.startsWith("await") || text.startsWith("lock"))
+        .findFirst()
+        .map(text -> new Waiting(text, Optional.empty()));
   }
 
   @Override
@@ -318,6 +330,12 @@ final class ToyProgram implements Program {
         all[x] = Footprints.writeAccess(x);
       }
       return footprints.of(all, variables);
+    }
+
+    @Override
+    public long[] stateWords() {
+      LongStream pcs = Arrays.stream(state().pcs()).asLongStream();
+      return LongStream.concat(Arrays.stream(state().values()), pcs).toArray();
     }
 
     @Override

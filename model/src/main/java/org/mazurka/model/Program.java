@@ -1,5 +1,7 @@
 package org.mazurka.model;
 
+import java.util.Optional;
+
 /**
  * A program under our schedule: the stateless port.
  *
@@ -20,9 +22,26 @@ public interface Program {
    */
   boolean isPlain();
 
+  /**
+   * A statement at which a process may have to wait for another; empty if every process that has
+   * not ended can always take its next step. An answer that names a statement is always right, and
+   * keeps away the algorithms that plan executions ahead.
+   */
+  default Optional<Waiting> waiting() {
+    return Optional.of(new Waiting("a step", Optional.empty()));
+  }
+
+  /** The same program for another thread; empty if there can be only one. */
+  default Optional<Program> again() {
+    return Optional.empty();
+  }
+
   /** The footprints of this program's steps; runs of one program share them. */
   Footprints footprints();
 
   /** A new run, at the initial state. */
   Run start();
+
+  /** A statement at which a process may wait, as text, and where it stands, if it is in a text. */
+  record Waiting(String statement, Optional<Position> position) {}
 }

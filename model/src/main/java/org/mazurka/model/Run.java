@@ -111,6 +111,27 @@ public interface Run {
     return process;
   }
 
+  /**
+   * Whether the shared values that the next step reads can change which steps the process takes
+   * after it, or what those touch. The answer {@code true} is always right.
+   */
+  default boolean steers(int process) {
+    return true;
+  }
+
+  /**
+   * A footprint that contains, as reads or as writes, every location that the next step reads here;
+   * further locations do no harm.
+   */
+  default long reads(int process) {
+    return pending(process);
+  }
+
+  /** The state: all that the steps from here on depend on. Equal states are equal words. */
+  default long[] stateWords() {
+    throw new UnsupportedOperationException("this run does not write down its state");
+  }
+
   // ---- for people: not on the hot path
 
   /** The name of a component in reports. */

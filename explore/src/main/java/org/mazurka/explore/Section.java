@@ -1,0 +1,213 @@
+package org.mazurka.explore;
+
+import java.util.Arrays;
+
+/**
+ * A section: steps of some processes that these take from a state on in whatever order they run,
+ * with the same footprints in every order. [EAGER] 3.2.
+ *
+ * <p>The events are numbered so that those of one process follow each other in program order; the
+ * processes that take part are its slots, and slot {@code s} has the events from {@code first[s]}
+ * to {@code first[s + 1] - 1}. Since there are at most 64 events, a set of events is a {@code
+ * long}, and so is a set of slots. How far a section has been executed is the set of events that
+ * are done.
+ *
+ * <p>Objects are used again for other sections; nothing is allocated while a program is explored.
+ */
+final class Section {
+
+  /** How many events a section has at most. */
+  static final int MAX_EVENTS = Long.SIZE;
+
+  /** The depth of its first state. */
+  int start;
+
+  int slots;
+  final int[] process = new int[MAX_EVENTS]; // of each slot, in the order of exploration
+  final int[] first = new int[MAX_EVENTS + 1];
+  final long[] eventsOf = new long[MAX_EVENTS]; // of each slot
+  final long[] footprint = new long[MAX_EVENTS];
+
+  /** Of each event: the events of other processes that depend on it. */
+  final long[] dependent = new long[MAX_EVENTS];
+
+  /** Of each event: {@link #dependent} of it and of all later ones of its process together. */
+  final long[] dependentLater = new long[MAX_EVENTS];
+
+  /**
+   * Of each event, location by location, the events of any process that it depends on there: from
+   * {@code firstSharing[e]} to {@code firstSharing[e + 1] - 1}.
+   */
+  long[] sharing = new long[2 * MAX_EVENTS];
+
+  final int[] firstSharing = new int[MAX_EVENTS + 1];
+
+  // What SectionPath knows of the events: names and sums for fingerprints, the events before the
+  // section that they depend on, and where each of them was taken last.
+  final long[] highName = new long[MAX_EVENTS];
+  final long[] lowName = new long[MAX_EVENTS];
+  final long[] highPast = new long[MAX_EVENTS];
+  final long[] lowPast = new long[MAX_EVENTS];
+  final LocationList[] predecessors = new LocationList[MAX_EVENTS];
+  final int[] place = new int[MAX_EVENTS];
+
+  /**
+   * The processes that slept at the start and take no part, with the footprints they slept with.
+   */
+  final SleepList outsiders = new SleepList();
+
+  /** Of each outsider, the events that wake it. */
+  long[] wakers = new long[4];
+
+  /** The slots that sleep at the start. */
+  long asleep;
+
+  /** What the representatives were planned to be, where they are planned at the start. */
+  byte[][] representatives;
+
+  Section() {
+    Arrays.setAll(predecessors, _ -> new LocationList());
+  }
+
+  int size() {
+    return first[slots];
+  }
+
+  /** All events. */
+  long events() {
+    return below(size());
+  }
+
+  /** Adds a set of events that the event depends on at one of its locations. */
+  void share(int event, long events) {
+    int at = firstSharing[event + 1]++;
+    if (at == sharing.length) {
+      sharing = Arrays.copyOf(sharing, 2 * at);
+    }
+    sharing[at] = events;
+  }
+
+  /** Closes the last slot: its events are the last ones. */
+  void closeSlot(int end) {
+    first[slots + 1] = end;
+    eventsOf[slots] = below(end) & ~below(first[slots]);
+    slots++;
+  }
+
+  private static long below(int bit) {
+    return bit == Long.SIZE ? -1L : (1L << bit) - 1;
+  }
+
+  /** The slots that still have something to do. */
+  long unfinished(long done) {
+    long unfinished = 0;
+    for (int slot = 0; slot < slots; slot++) {
+      if ((eventsOf[slot] & ~done) != 0) {
+        unfinished |= 1L << slot;
+      }
+    }
+    return unfinished;
+  }
+
+  /** The next event of a slot that has one. */
+  int next(int slot, long done) {
+    return Long.numberOfTrailingZeros(eventsOf[slot] & ~done);
+  }
+
+  /** The slot of a process, or -1. */
+  int slotOf(int wanted) {
+    for (int slot = 0; slot < slots; slot++) {
+      if (process[slot] == wanted) {
+        return slot;
+      }
+    }
+    return -1;
+  }
+
+  /** Makes it the same as another one that nobody sleeps in. */
+  void copy(Section other) {
+    start = other.start;
+    slots = other.slots;
+    asleep = 0;
+    outsiders.clear();
+    representatives = other.representatives;
+    System.arraycopy(other.process, 0, process, 0, slots);
+    System.arraycopy(other.first, 0, first, 0, slots + 1);
+    System.arraycopy(other.eventsOf, 0, eventsOf, 0, slots);
+    System.arraycopy(other.footprint, 0, footprint, 0, size());
+    System.arraycopy(other.dependent, 0, dependent, 0, size());
+    System.arraycopy(other.dependentLater, 0, dependentLater, 0, size());
+    System.arraycopy(other.firstSharing, 0, firstSharing, 0, size() + 1);
+    sharing = Arrays.copyOf(other.sharing, Math.max(sharing.length, firstSharing[size()]));
+  }
+
+  /** A section of a single step that is already planned. */
+  void setSingle(int depth, int ofProcess, long touched, SleepList sleeping, SectionPath path) {
+    start = depth;
+    slots = 0;
+    asleep = 0;
+    representatives = null;
+    process[0] = ofProcess;
+    footprint[0] = touched;
+    dependent[0] = 0;
+    dependentLater[0] = 0;
+    firstSharing[1] = 0;
+    closeSlot(1);
+    outsiders.clear();
+    for (int i = 0; i < sleeping.size(); i++) {
+      long waker = path.dependent(touched, sleeping.footprint(i)) ? 1 : 0;
+      addOutsider(sleeping.process(i), sleeping.footprint(i), waker);
+    }
+  }
+
+  /** Adds a process that sleeps and has no slot, and the events that wake it. */
+  void addOutsider(int sleeper, long touches, long events) {
+    if (outsiders.size() == wakers.length) {
+      wakers = Arrays.copyOf(wakers, 2 * wakers.length);
+    }
+    wakers[outsiders.size()] = events;
+    outsiders.add(sleeper, touches);
+  }
+
+  /** Those of the sleeping slots that still sleep after an event. */
+  long stillAsleep(long sleeping, int event, long done) {
+    long rest = sleeping;
+    long woken = dependent[event];
+    for (long slotsLeft = sleeping; slotsLeft != 0; slotsLeft &= slotsLeft - 1) {
+      int slot = Long.numberOfTrailingZeros(slotsLeft);
+      if ((woken >>> next(slot, done) & 1) != 0) {
+        rest &= ~(1L << slot);
+      }
+    }
+    return rest;
+  }
+
+  /**
+   * Those of the sleeping slots that nothing in the section can wake any more: whatever the others
+   * do, no event that depends on their next one is left to come before it. A sleeping slot that can
+   * be woken may wake others.
+   */
+  long lost(long sleeping, long unfinished, long done) {
+    if ((sleeping & unfinished) == 0) {
+      return 0;
+    }
+    long waking = 0;
+    for (long rest = unfinished & ~sleeping; rest != 0; rest &= rest - 1) {
+      waking |= dependentLater[next(Long.numberOfTrailingZeros(rest), done)];
+    }
+    long lost = sleeping & unfinished;
+    long before;
+    do {
+      before = lost;
+      for (long rest = lost; rest != 0; rest &= rest - 1) {
+        int slot = Long.numberOfTrailingZeros(rest);
+        int event = next(slot, done);
+        if ((waking >>> event & 1) != 0) {
+          waking |= dependentLater[event];
+          lost &= ~(1L << slot);
+        }
+      }
+    } while (lost != before && lost != 0);
+    return lost;
+  }
+}
