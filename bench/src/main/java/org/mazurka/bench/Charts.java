@@ -1,9 +1,11 @@
 package org.mazurka.bench;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.mazurka.bench.Reproduction.Comparison;
 import org.mazurka.corpus.PaperFigure;
@@ -38,9 +40,12 @@ public final class Charts {
       algorithms.computeIfAbsent(row.paper().algorithm(), _ -> new ArrayList<>()).add(row);
     }
     List<Line> lines = new ArrayList<>();
+    Set<Method> drawn = new HashSet<>(); // several tools may stand beside one of our runs
+    Set<String> colours = new HashSet<>();
     algorithms.forEach(
         (algorithm, figures) -> {
-          int colour = lines.size() / 2;
+          int colour = colours.size();
+          colours.add(algorithm);
           List<Point> ours =
               figures.stream()
                   .filter(row -> row.ours().isPresent())
@@ -51,7 +56,9 @@ public final class Charts {
                   .map(Comparison::paper)
                   .map(figure -> new Point(figure.parameter(), figure.value()))
                   .toList();
-          lines.add(new Line(algorithm + ", ours", colour, Stroke.SOLID, ours));
+          if (drawn.add(Method.of(algorithm).orElseThrow())) {
+            lines.add(new Line(algorithm + ", ours", colour, Stroke.SOLID, ours));
+          }
           lines.add(new Line(algorithm + ", paper", colour, Stroke.DASHED, papers));
         });
     return new LineChart(

@@ -15,7 +15,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.mazurka.corpus.Corpus;
 import org.mazurka.corpus.PaperFigure;
-import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
 import org.mazurka.explore.Settings;
@@ -40,7 +39,15 @@ public final class Reproduction {
     EAGER_1("eager-1", "EAGER", "1", "four well-known benchmarks, column SDPOR"),
     EAGER_2("eager-2", "EAGER", "2", "ring and branching, column SDPOR"),
     EAGER_3("eager-3", "EAGER", "3", "ring-extended, column SDPOR"),
-    EAGER_A("eager-a", "EAGER", "A", "all sizes, column SDPOR");
+    EAGER_A("eager-a", "EAGER", "A", "all sizes, column SDPOR"),
+    PROBE_5_1("probe-5.1", "PROBE", "5.1", "file system: the four combinations"),
+    PROBE_5_2("probe-5.2", "PROBE", "5.2", "indexer: the four combinations"),
+    PROBE_5_3("probe-5.3", "PROBE", "5.3", "file system: DRoP, LTSmin, Spin"),
+    PROBE_5_4("probe-5.4", "PROBE", "5.4", "indexer: DRoP, LTSmin, Spin"),
+    PROBE_5_5("probe-5.5", "PROBE", "5.5", "bakery: how much the tools reduce"),
+    PROBE_5_6("probe-5.6", "PROBE", "5.6", "Szymanski: how much the tools reduce"),
+    PROBE_A_1("probe-a.1", "PROBE", "A.1", "bakery: DRoP, LTSmin, Spin, Helena"),
+    PROBE_A_2("probe-a.2", "PROBE", "A.2", "Szymanski: DRoP, LTSmin, Spin, Helena");
 
     private final String label;
     private final String document;
@@ -87,14 +94,17 @@ public final class Reproduction {
   }
 
   private static final String SECONDS = "seconds";
+  private static final String REDUCTION = "reduction (%)";
 
   private final Language language;
+  private final Nets nets;
   private final Duration rowLimit;
   private final Differences differences = Differences.load();
 
   /** A reproduction in which each row may take as long as the limit says. */
-  public Reproduction(Language language, Duration rowLimit) {
+  public Reproduction(Language language, Nets nets, Duration rowLimit) {
     this.language = language;
+    this.nets = nets;
     this.rowLimit = rowLimit;
   }
 
@@ -128,7 +138,7 @@ public final class Reproduction {
       text.row(
           "%s(%d)".formatted(paper.benchmark(), paper.parameter()),
           paper.algorithm(),
-          ourName(paper.algorithm()).map(Algorithm::label).orElse(""),
+          Method.of(paper.algorithm()).map(Method::label).orElse(""),
           paper.metric(),
           number(paper.metric(), paper.value()),
           row.ours().isPresent() ? number(paper.metric(), row.ours().getAsDouble()) : "-",
@@ -148,7 +158,7 @@ public final class Reproduction {
     for (PaperFigure figure : Corpus.paperFigures()) {
       if (figure.document().equals(table.document)
           && figure.table().equals(table.number)
-          && ourName(figure.algorithm()).isPresent()) {
+          && Method.of(figure.algorithm()).isPresent()) {
         rows.computeIfAbsent(Subject.of(figure), _ -> new ArrayList<>()).add(figure);
       }
     }
@@ -168,7 +178,25 @@ public final class Reproduction {
       tooSlow.add(subject.family());
       return missing(figures, "not finished within %d ms".formatted(rowLimit.toMillis()));
     }
-    return figures.stream().map(figure -> compare(figure, result)).toList();
+    if (figures.stream().anyMatch(figure -> figure.metric().equals(REDUCTION))) {
+      return reductions(subject, figures, result);
+    }
+    return figures.stream().map(figure -> compare(figure, ours(figure.metric(), result))).toList();
+  }
+
+  /** How many of the states a reduction spares, in percent of all states. */
+  private List<Comparison> reductions(Subject subject, List<PaperFigure> figures, Result reduced) {
+    Result complete = explore(subject.complete());
+    if (complete.incomplete().isPresent()) {
+      return missing(figures, "not all states within %d ms".formatted(rowLimit.toMillis()));
+    }
+    double share = (double) states(reduced) / states(complete);
+    OptionalDouble ours = OptionalDouble.of(Math.round(100 * (1 - share)));
+    return figures.stream().map(figure -> compare(figure, ours)).toList();
+  }
+
+  private static long states(Result result) {
+    return result.statistics().states().orElseThrow();
   }
 
   private Result explore(Subject subject) {
@@ -180,15 +208,24 @@ public final class Reproduction {
             Optional.of(rowLimit),
             Optional.empty(),
             0);
-    return Explorer.explore(
-        language.compile(subject.program(), subject.parameter()),
-        subject.algorithm(),
-        settings,
-        Observer.NONE);
+    String program = subject.program();
+    int parameter = subject.parameter();
+    return switch (subject.method().algorithm().port()) {
+      case PROGRAM ->
+          Explorer.explore(
+              language.compile(program, parameter),
+              subject.method().algorithm(),
+              settings,
+              Observer.NONE);
+      case STATES -> Explorer.search(nets.space(program, parameter), settings, Observer.NONE);
+      case ENTITIES ->
+          Explorer.probe(
+              nets.entities(program, parameter), subject.method().probe(), settings, Observer.NONE);
+      case GUARDED_STATES -> throw new IllegalStateException("no paper's table has stubborn sets");
+    };
   }
 
-  private Comparison compare(PaperFigure figure, Result result) {
-    OptionalDouble ours = ours(figure.metric(), result);
+  private Comparison compare(PaperFigure figure, OptionalDouble ours) {
     boolean equal = ours.isPresent() && ours.getAsDouble() == figure.value();
     return new Comparison(figure, ours, equal ? "" : differences.explain(figure));
   }
@@ -210,17 +247,8 @@ public final class Reproduction {
         yield nodes.isPresent() ? OptionalDouble.of(nodes.getAsLong()) : OptionalDouble.empty();
       }
       case SECONDS -> OptionalDouble.of(result.millis() / 1000.0);
+      case "nodes" -> OptionalDouble.of(states(result));
       default -> OptionalDouble.empty();
-    };
-  }
-
-  /** Our name of a paper's algorithm, if we have it. */
-  private static Optional<Algorithm> ourName(String papersName) {
-    return switch (papersName) {
-      case "classic" -> Optional.of(Algorithm.DPOR);
-      case "source", "SDPOR" -> Optional.of(Algorithm.SOURCE);
-      case "optimal" -> Optional.of(Algorithm.OPTIMAL);
-      default -> Optional.empty();
     };
   }
 
@@ -242,15 +270,20 @@ public final class Reproduction {
   }
 
   /** A row of a table: one exploration. */
-  private record Subject(String program, int parameter, Algorithm algorithm) {
+  private record Subject(String program, int parameter, Method method) {
 
     static Subject of(PaperFigure figure) {
       return new Subject(
-          figure.benchmark(), figure.parameter(), ourName(figure.algorithm()).orElseThrow());
+          figure.benchmark(), figure.parameter(), Method.of(figure.algorithm()).orElseThrow());
+    }
+
+    /** All states of the same net. */
+    Subject complete() {
+      return new Subject(program, parameter, Method.of("complete").orElseThrow());
     }
 
     String family() {
-      return program + " by " + algorithm.label();
+      return program + " by " + method.label();
     }
   }
 }

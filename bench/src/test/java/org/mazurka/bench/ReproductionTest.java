@@ -18,8 +18,12 @@ import org.mazurka.report.LineChart;
 
 class ReproductionTest {
 
-  private final Reproduction reproduction =
-      new Reproduction(DlangProgram::compile, Duration.ofMillis(500));
+  private final Reproduction reproduction = reproduction(500);
+
+  /** Without nets: those tables are tested where the nets are. */
+  private static Reproduction reproduction(long rowMillis) {
+    return new Reproduction(DlangProgram::compile, null, Duration.ofMillis(rowMillis));
+  }
 
   @ParameterizedTest
   @EnumSource(
@@ -43,7 +47,7 @@ class ReproductionTest {
 
   @Test
   void aRowOverTheLimitSaysSoAndLargerOnesAreNotTried() {
-    Reproduction hasty = new Reproduction(DlangProgram::compile, Duration.ofMillis(1));
+    Reproduction hasty = reproduction(1);
     assertThat(hasty.compare(Table.SOURCE_2))
         .extracting(Comparison::remark)
         .anyMatch(remark -> remark.startsWith("not finished within"))

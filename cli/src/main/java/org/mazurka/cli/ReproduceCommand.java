@@ -68,7 +68,8 @@ final class ReproduceCommand implements Callable<Integer> {
     if (list) {
       Reproduction.printTables(session.terminal().out());
     } else {
-      Reproduction reproduction = new Reproduction(DlangProgram::compile, rowLimit);
+      Reproduction reproduction =
+          new Reproduction(DlangProgram::compile, new ModelNets(), rowLimit);
       prepareCharts();
       for (Reproduction.Table table : tables) {
         List<Reproduction.Comparison> rows = reproduction.compare(table);

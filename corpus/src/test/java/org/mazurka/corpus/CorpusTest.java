@@ -62,9 +62,10 @@ class CorpusTest {
   }
 
   @Test
-  void everyPaperFigureIsAboutAProgramOfTheCorpus() {
+  void everyPaperFigureIsAboutAProgramOfTheCorpusOrANet() {
     assertThat(Corpus.paperFigures())
         .isNotEmpty()
+        .filteredOn(figure -> !figure.benchmark().contains("-net"))
         .allSatisfy(figure -> assertThat(Corpus.programs()).contains(figure.benchmark()));
   }
 
