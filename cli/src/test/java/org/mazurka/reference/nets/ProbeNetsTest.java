@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mazurka.explore.Explorer;
@@ -121,6 +122,68 @@ class ProbeNetsTest {
             + " within %d looks%n",
         options, finished.size(), nets.size(), MOST_CONTEST_MARKINGS, LOOKS);
     assertThat(finished).hasSizeGreaterThanOrEqualTo(nets.size() / 4);
+  }
+
+  /**
+   * The smallest nets on which [PROBE] as printed loses a dead marking, and which rule it lacks.
+   */
+  static Stream<Arguments> netsThatNeedARepair() {
+    return Stream.of(
+        Arguments.of(
+            "definition 25: 'take' is still enabled when it has been missed before 'look'",
+            net("p q:0 a b c:0", "look: a p > p c", "supply: b > q", "take: p q >"),
+            2),
+        Arguments.of(
+            "(2.12c): 'take' is missed after 'look', which it only disables",
+            net(
+                "s a b t q:0 r:0",
+                "spoil: s >",
+                "supply: a > q",
+                "look: b t > t r",
+                "take: t q s >"),
+            3),
+        Arguments.of(
+            "4.2.2: 'go' forbids what 'block' creates",
+            net("p q r:0", "go: p !r >", "block: q > r"),
+            2));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("netsThatNeedARepair")
+  void whatTheThesisLosesIsFound(String rule, Net net, int deadMarkings) {
+    Space space = ReferenceNet.explore(net, MOST_MARKINGS).orElseThrow();
+    assertThat(space.dead()).hasSize(deadMarkings);
+    for (ProbeOptions options : combinations().toList()) {
+      for (EntitySystem system : List.of(NetEntities.of(net), NetEntities.tokens(net))) {
+        assertThat(compare(net, system, options, space, 0)).isTrue();
+      }
+    }
+  }
+
+  /** A net of places such as {@code p q:0} and transitions such as {@code t: p !q > r}. */
+  private static Net net(String places, String... transitions) {
+    Net.Builder builder = Net.builder("repair");
+    Map<String, Integer> place = new HashMap<>();
+    for (String word : places.split(" ")) {
+      String name = word.replace(":0", "");
+      place.put(name, builder.place(name, word.endsWith(":0") ? 0 : 1));
+    }
+    for (String transition : transitions) {
+      int t = builder.transition(transition.substring(0, transition.indexOf(':')));
+      boolean gives = false;
+      for (String word : transition.substring(transition.indexOf(':') + 2).split(" ")) {
+        if (word.equals(">")) {
+          gives = true;
+        } else if (word.startsWith("!")) {
+          builder.inhibit(t, place.get(word.substring(1)), 1);
+        } else if (gives) {
+          builder.give(t, place.get(word), 1);
+        } else {
+          builder.take(t, place.get(word), 1);
+        }
+      }
+    }
+    return builder.build();
   }
 
   private static Settings settings(long seed) {
