@@ -13,9 +13,11 @@ import org.mazurka.model.StateSpace;
  */
 final class StateTable {
 
-  private static final int PAGE_BITS = 12; // states
-  private static final int PAGE_MASK = (1 << PAGE_BITS) - 1;
+  private static final int MOST_PAGE_BITS = 12;
+  private static final int PAGE_WORDS_BITS = 17; // about a megabyte
 
+  private final int pageBits; // of the number of a state in its page
+  private final int pageMask;
   private int words;
   private long[][] pages = new long[16][];
   private int size;
@@ -24,6 +26,9 @@ final class StateTable {
 
   StateTable(int words) {
     this.words = words;
+    int wordBits = Integer.SIZE - Integer.numberOfLeadingZeros(words);
+    this.pageBits = Math.clamp(PAGE_WORDS_BITS - wordBits, 0, MOST_PAGE_BITS);
+    this.pageMask = (1 << pageBits) - 1;
   }
 
   int size() {
@@ -32,8 +37,8 @@ final class StateTable {
 
   /** The memory that it takes. */
   long bytes() {
-    long pageCount = size + PAGE_MASK >> PAGE_BITS;
-    return 4L * slots.length + (pageCount << PAGE_BITS) * 8 * words;
+    long pageCount = size + pageMask >> pageBits;
+    return 4L * slots.length + (pageCount << pageBits) * 8 * words;
   }
 
   /** How many bytes a state takes. */
@@ -42,17 +47,17 @@ final class StateTable {
   }
 
   void load(int state, StateSpace.Cursor cursor) {
-    cursor.load(cursor.packing(), pages[state >>> PAGE_BITS], offset(state));
+    cursor.load(cursor.packing(), pages[state >>> pageBits], offset(state));
   }
 
   /** The page that holds a state. */
   long[] page(int state) {
-    return pages[state >>> PAGE_BITS];
+    return pages[state >>> pageBits];
   }
 
   /** Where a state begins in its page. */
   int offset(int state) {
-    return (state & PAGE_MASK) * words;
+    return (state & pageMask) * words;
   }
 
   /** The number of a state; the state is added if it is new, and then has the highest number. */
@@ -85,8 +90,8 @@ final class StateTable {
     words = packing.words();
     for (int page = 0; page < pages.length && pages[page] != null; page++) {
       long[] from = pages[page];
-      long[] to = new long[words << PAGE_BITS];
-      int count = Math.min(1 << PAGE_BITS, size - (page << PAGE_BITS));
+      long[] to = new long[words << pageBits];
+      int count = Math.min(1 << pageBits, size - (page << pageBits));
       for (int i = 0; i < count; i++) {
         cursor.load(old, from, i * before);
         cursor.save(to, i * words);
@@ -98,7 +103,7 @@ final class StateTable {
   }
 
   private boolean isAt(int number, long[] state) {
-    long[] page = pages[number >>> PAGE_BITS];
+    long[] page = pages[number >>> pageBits];
     int offset = offset(number);
     for (int i = 0; i < words; i++) {
       if (page[offset + i] != state[i]) {
@@ -109,12 +114,12 @@ final class StateTable {
   }
 
   private void store(long[] state) {
-    int page = size >>> PAGE_BITS;
-    if ((size & PAGE_MASK) == 0) {
+    int page = size >>> pageBits;
+    if ((size & pageMask) == 0) {
       if (page == pages.length) {
         pages = Arrays.copyOf(pages, 2 * page);
       }
-      pages[page] = new long[words << PAGE_BITS];
+      pages[page] = new long[words << pageBits];
     }
     System.arraycopy(state, 0, pages[page], offset(size), words);
   }

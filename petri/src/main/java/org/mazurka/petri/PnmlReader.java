@@ -16,6 +16,7 @@ final class PnmlReader {
   private static final Set<String> SILENT =
       Set.of(
           "name",
+          "finalmarkings",
           "graphics",
           "toolspecific",
           "token",

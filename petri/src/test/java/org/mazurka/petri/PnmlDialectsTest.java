@@ -60,6 +60,7 @@ class PnmlDialectsTest {
             <arc id="a" source="p" target="t"><inscription><value>Default,2</value></inscription>
               <arcpath id="000" x="1" y="2" curvePoint="false"/><type value="normal"/></arc>
             <arc id="b" source="t" target="q"><inscription><value>2</value></inscription></arc>
+            <finalmarkings><marking><place idref="q"><text>2</text></place></marking></finalmarkings>
           </net></pnml>
           """
               .formatted(type),
