@@ -13,7 +13,12 @@ public final class NetEntities {
 
   /** Places are entities where no place can hold two tokens, else tokens are. */
   public static EntitySystem of(Net net) {
-    return OneSafety.isProven(net) ? new NetPlaces(net) : new NetTokens(net);
+    return isProvenSafe(net) ? new NetPlaces(net) : new NetTokens(net);
+  }
+
+  /** Whether there is a simple proof that no place ever holds two tokens. */
+  public static boolean isProvenSafe(Net net) {
+    return OneSafety.isProven(net);
   }
 
   /** Each token is an entity; right for every net. */

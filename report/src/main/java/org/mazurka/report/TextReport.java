@@ -136,7 +136,8 @@ public final class TextReport {
   private static String work(Statistics s) {
     if (s.states().isPresent()) {
       return many(s.states().getAsLong(), "state")
-          + (s.arcs().isPresent() ? ", " + many(s.arcs().getAsLong(), "arc") : "");
+          + (s.arcs().isPresent() ? ", " + many(s.arcs().getAsLong(), "arc") : "")
+          + (s.vectors().isPresent() ? ", " + many(s.vectors().getAsLong(), "vector") : "");
     }
     if (s.distinctTraces().isPresent()) {
       return many(s.traces(), "execution") + " of " + many(s.distinctTraces().getAsLong(), "trace");

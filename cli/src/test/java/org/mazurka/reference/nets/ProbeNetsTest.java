@@ -78,6 +78,24 @@ class ProbeNetsTest {
     assertThat(finished).isGreaterThan(3 * runs / 4);
   }
 
+  @ParameterizedTest
+  @EnumSource(NetProfile.class)
+  void aNetThatIsProvenSafeIsSafe(NetProfile profile) {
+    int proven = 0;
+    for (long seed = SEED; seed < SEED + NETS; seed++) {
+      Net net = RandomNets.generate(profile, seed);
+      if (NetEntities.isProvenSafe(net)) {
+        proven++;
+        assertThat(ReferenceNet.explore(net, 10_000).orElseThrow().markings())
+            .as(() -> ReferenceNet.text(net))
+            .allSatisfy(marking -> assertThat(marking).allMatch(tokens -> tokens <= 1));
+      }
+    }
+    if (profile == NetProfile.SAFE || profile == NetProfile.SAFE_INHIBITED) {
+      assertThat(proven).isEqualTo(NETS);
+    }
+  }
+
   /** Whether the exploration came to an end; fails if it then has other dead markings. */
   private static boolean compare(
       Net net, EntitySystem system, ProbeOptions options, Space space, long seed) {
