@@ -181,13 +181,4 @@ final class EntityTrace {
     }
     return false;
   }
-
-  static boolean isEmpty(long[] set) {
-    for (long word : set) {
-      if (word != 0) {
-        return false;
-      }
-    }
-    return true;
-  }
 }

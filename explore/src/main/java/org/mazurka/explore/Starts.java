@@ -54,10 +54,6 @@ final class Starts {
     expanded.set(start);
   }
 
-  int expandedCount() {
-    return expanded.cardinality();
-  }
-
   /** Notes a vector by its last state; whether there are now too many for what they lead to. */
   boolean isWornOut(int start, int target) {
     int known = pairs.size();

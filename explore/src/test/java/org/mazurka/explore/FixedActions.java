@@ -55,11 +55,6 @@ record FixedActions(int[] initial, int entities, List<EntityAction> actions)
   }
 
   @Override
-  public String name() {
-    return "fixed";
-  }
-
-  @Override
   public int typeCount() {
     return entities;
   }
@@ -86,11 +81,6 @@ record FixedActions(int[] initial, int entities, List<EntityAction> actions)
   @Override
   public int[] neighbours(int label) {
     return IntStream.range(0, actions.size()).toArray();
-  }
-
-  @Override
-  public String labelName(int label) {
-    return "a" + label;
   }
 
   @Override

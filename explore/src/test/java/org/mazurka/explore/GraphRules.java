@@ -87,11 +87,6 @@ final class GraphRules implements EntitySystem {
   }
 
   @Override
-  public String name() {
-    return "graph";
-  }
-
-  @Override
   public int typeCount() {
     return letters * nodes * nodes;
   }
@@ -125,11 +120,6 @@ final class GraphRules implements EntitySystem {
   @Override
   public int[] neighbours(int label) {
     return IntStream.range(0, rules.size()).toArray();
-  }
-
-  @Override
-  public String labelName(int label) {
-    return "rule " + label;
   }
 
   @Override

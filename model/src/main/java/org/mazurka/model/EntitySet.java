@@ -50,7 +50,7 @@ public final class EntitySet {
   }
 
   /** Removes an entity that is there. */
-  public void remove(int entity, int type) {
+  private void remove(int entity, int type) {
     int index = indexOf(entity, type);
     int last = --sizes[type];
     System.arraycopy(byType[type], index + 1, byType[type], index, last - index);
@@ -87,11 +87,7 @@ public final class EntitySet {
 
   /** Copies the entities, ascending. */
   public int[] toArray() {
-    int count = 0;
-    for (int i = 0; i < usedTypeCount; i++) {
-      count += sizes[usedTypes[i]];
-    }
-    int[] entities = new int[count];
+    int[] entities = new int[size()];
     int next = 0;
     for (int i = 0; i < usedTypeCount; i++) {
       System.arraycopy(byType[usedTypes[i]], 0, entities, next, sizes[usedTypes[i]]);
@@ -103,7 +99,7 @@ public final class EntitySet {
 
   /** The type of each entity, ascending. */
   public int[] types() {
-    int[] types = new int[toArray().length];
+    int[] types = new int[size()];
     int next = 0;
     for (int i = 0; i < usedTypeCount; i++) {
       Arrays.fill(types, next, next + sizes[usedTypes[i]], usedTypes[i]);
@@ -115,6 +111,14 @@ public final class EntitySet {
 
   public boolean contains(int entity, int type) {
     return indexOf(entity, type) >= 0;
+  }
+
+  private int size() {
+    int size = 0;
+    for (int i = 0; i < usedTypeCount; i++) {
+      size += sizes[usedTypes[i]];
+    }
+    return size;
   }
 
   /** How many entities of a type there are. */

@@ -23,9 +23,6 @@ import java.util.function.Predicate;
  */
 public interface EntitySystem {
 
-  /** The name that reports show. */
-  String name();
-
   /** How many types of entities there are. */
   int typeCount();
 
@@ -66,9 +63,6 @@ public interface EntitySystem {
   default Optional<String> growth(int[] earlier, int[] later) {
     return Optional.empty();
   }
-
-  /** The name of a label. */
-  String labelName(int label);
 
   /** A state as values of named variables, for reports. */
   List<Run.Variable> variables(EntitySet state);

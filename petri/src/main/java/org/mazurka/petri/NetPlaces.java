@@ -40,11 +40,6 @@ final class NetPlaces implements EntitySystem {
   }
 
   @Override
-  public String name() {
-    return net.name();
-  }
-
-  @Override
   public int typeCount() {
     return net.placeCount();
   }
@@ -57,11 +52,6 @@ final class NetPlaces implements EntitySystem {
   @Override
   public int labelCount() {
     return net.transitionCount();
-  }
-
-  @Override
-  public String labelName(int label) {
-    return net.transition(label);
   }
 
   @Override

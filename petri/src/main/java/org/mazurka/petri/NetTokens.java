@@ -62,11 +62,6 @@ final class NetTokens implements EntitySystem {
   }
 
   @Override
-  public String name() {
-    return net.name();
-  }
-
-  @Override
   public int typeCount() {
     return typeCount;
   }
@@ -79,11 +74,6 @@ final class NetTokens implements EntitySystem {
   @Override
   public int labelCount() {
     return net.transitionCount();
-  }
-
-  @Override
-  public String labelName(int label) {
-    return net.transition(label);
   }
 
   @Override
