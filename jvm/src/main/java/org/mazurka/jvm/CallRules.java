@@ -16,6 +16,7 @@ import org.mazurka.jvm.hooks.AtomicCalls;
 import org.mazurka.jvm.hooks.ConditionCalls;
 import org.mazurka.jvm.hooks.LockCalls;
 import org.mazurka.jvm.hooks.LockSupportCalls;
+import org.mazurka.jvm.hooks.MapCalls;
 import org.mazurka.jvm.hooks.NumberCalls;
 import org.mazurka.jvm.hooks.ObjectCalls;
 import org.mazurka.jvm.hooks.RandomCalls;
@@ -42,6 +43,12 @@ final class CallRules {
           Map.entry("java/lang/Number", NumberCalls.class),
           Map.entry("java/lang/Math", RandomCalls.class),
           Map.entry(CONCURRENT + "ThreadLocalRandom", RandomCalls.class),
+          Map.entry("java/util/Map", MapCalls.class),
+          Map.entry("java/util/HashMap", MapCalls.class),
+          Map.entry("java/util/TreeMap", MapCalls.class),
+          Map.entry("java/util/LinkedHashMap", MapCalls.class),
+          Map.entry(CONCURRENT + "ConcurrentMap", MapCalls.class),
+          Map.entry(CONCURRENT + "ConcurrentHashMap", MapCalls.class),
           Map.entry(LOCKS + "LockSupport", LockSupportCalls.class),
           Map.entry(LOCKS + "Lock", LockCalls.class),
           Map.entry(LOCKS + "ReentrantLock", LockCalls.class),
@@ -271,7 +278,9 @@ final class CallRules {
   /** Whether the first parameter of a stand-in can be the receiver of a method of the class. */
   private static boolean receives(ClassDesc first, String target) {
     String name = first.isPrimitive() ? "" : ClassFiles.internalName(first);
-    return name.equals(target) || name.equals(LOCKS + "Lock") && target.startsWith(LOCKS);
+    return name.equals(target)
+        || name.equals(LOCKS + "Lock") && target.startsWith(LOCKS)
+        || name.equals("java/util/Map") && target.endsWith("Map");
   }
 
   private static String key(String owner, String name, MethodTypeDesc type, boolean isStatic) {

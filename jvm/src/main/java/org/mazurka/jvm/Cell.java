@@ -1,6 +1,8 @@
 package org.mazurka.jvm;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * A location: a part of an object, or a static field. It has one number in all executions, and in
@@ -17,6 +19,7 @@ final class Cell {
   WaitSet waiters;
   int holds; // how often the holder of a lock has it
   private int[] clock = new int[0];
+  private Map<Object, Cell> entries = Map.of(); // of a map: what orders the uses of each key
 
   Cell(int number, ObjectRecord owner, int slot) {
     this.number = number;
@@ -43,7 +46,16 @@ final class Cell {
     waiters = WaitSet.EMPTY;
     holds = 0;
     Arrays.fill(clock, 0);
+    entries = Map.of();
     return true;
+  }
+
+  /** Of a map: what the uses of one key are ordered by; no location of its own. */
+  Cell of(Object key) {
+    if (entries.isEmpty()) {
+      entries = new HashMap<>();
+    }
+    return entries.computeIfAbsent(key, _ -> new Cell(number, owner, slot));
   }
 
   /** Whoever acquires this location from now on happens after the given clock. */

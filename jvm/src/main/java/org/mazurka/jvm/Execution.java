@@ -221,6 +221,17 @@ final class Execution extends Controller {
       }
       case PRINT -> {} // orders nothing
       case WRITE -> release(thread, cell);
+      case MAP_READ -> {
+        if (thread.reference != null) {
+          acquire(thread, cell.of(thread.reference));
+        }
+      }
+      case MAP_UPDATE -> {
+        if (thread.reference != null) {
+          acquire(thread, cell.of(thread.reference));
+          release(thread, cell.of(thread.reference));
+        }
+      }
       case UPDATE -> {
         acquire(thread, cell);
         release(thread, cell);
@@ -481,10 +492,20 @@ final class Execution extends Controller {
 
   /** The JVM counts threads that have no name; that count would go on in the next execution. */
   private static void rename(Thread made, ModelledThread maker) {
-    if (made.getName().matches("Thread-\\d+")) {
+    if (isNumbered(made.getName())) {
       String from = maker.process == 0 ? "" : maker.process + ".";
       made.setName("Thread-" + from + maker.named++);
     }
+  }
+
+  private static boolean isNumbered(String name) {
+    int digits = name.startsWith("Thread-") ? "Thread-".length() : name.length();
+    for (int i = digits; i < name.length(); i++) {
+      if (!Character.isDigit(name.charAt(i))) {
+        return false;
+      }
+    }
+    return digits < name.length();
   }
 
   @Override
@@ -586,7 +607,7 @@ final class Execution extends Controller {
     boolean allowed =
         switch (thread.operation) {
           case READ, WRITE, UPDATE, PRINT, COMPARE_AND_SET, LOCK, TRY_LOCK, UNLOCK -> own;
-          case TRY_ACQUIRE, ACQUIRE, RELEASE, COUNT_DOWN -> own;
+          case MAP_READ, MAP_UPDATE, TRY_ACQUIRE, ACQUIRE, RELEASE, COUNT_DOWN -> own;
           case BEGIN, END, START, JOIN, WAIT, WAKE, WAKE_OR_TIME_OUT, NOTIFY, NOTIFY_ALL -> false;
           case PARK, PARK_OR_TIME_OUT, UNPARK, AWAIT_ZERO -> false;
         };

@@ -29,7 +29,18 @@ final class Semantics {
   /** Whether the outcome depends on the value of the location. */
   static boolean isDecided(Operation operation) {
     return switch (operation) {
-      case END, READ, WRITE, UPDATE, PRINT, UNLOCK, WAIT, WAKE_OR_TIME_OUT, RELEASE -> false;
+      case END,
+          READ,
+          WRITE,
+          UPDATE,
+          PRINT,
+          MAP_READ,
+          MAP_UPDATE,
+          UNLOCK,
+          WAIT,
+          WAKE_OR_TIME_OUT,
+          RELEASE ->
+          false;
       case BEGIN,
           START,
           JOIN,
@@ -58,8 +69,9 @@ final class Semantics {
    */
   static Outcome outcome(ModelledThread thread, long state, Object value) {
     return switch (thread.operation) {
-      case READ -> Outcome.READS;
-      case END, WRITE, UPDATE, PRINT, UNLOCK, WAIT, WAKE_OR_TIME_OUT, RELEASE -> Outcome.WRITES;
+      case READ, MAP_READ -> Outcome.READS;
+      case END, WRITE, UPDATE, PRINT, MAP_UPDATE, UNLOCK, WAIT, WAKE_OR_TIME_OUT, RELEASE ->
+          Outcome.WRITES;
       case BEGIN -> state == Cell.Lives.ALIVE ? Outcome.READS : Outcome.NOT_ENABLED;
       case START -> state == Cell.Lives.NEW ? Outcome.WRITES : Outcome.READS;
       case JOIN -> state == Cell.Lives.ALIVE ? Outcome.NOT_ENABLED : Outcome.READS;

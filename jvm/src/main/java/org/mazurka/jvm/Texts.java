@@ -30,6 +30,8 @@ final class Texts {
           WRITE,
           UPDATE,
           COMPARE_AND_SET,
+          MAP_READ,
+          MAP_UPDATE,
           TRY_LOCK,
           ACQUIRE,
           TRY_ACQUIRE,

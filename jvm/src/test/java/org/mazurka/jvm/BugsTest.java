@@ -32,6 +32,8 @@ class BugsTest {
     "Sleep, ASSERTION",
     "GetThenSet, ASSERTION",
     "SharedMap, DATA_RACE",
+    "GetThenPut, ASSERTION",
+    "OtherKey, DATA_RACE",
     "SharedList, DATA_RACE",
     "Uncaught, ERROR"
   })
@@ -75,6 +77,8 @@ class BugsTest {
     "TwoSemaphores, 2",
     "Sleep, 1",
     "SharedMap, 2",
+    "GetThenPut, 4",
+    "OtherKey, 2",
     "SharedList, 2",
     "Uncaught, 2"
   })

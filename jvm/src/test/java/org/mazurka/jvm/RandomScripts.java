@@ -1,8 +1,10 @@
 package org.mazurka.jvm;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Random small programs for the sample {@code Script}, and some of them in dlang. */
@@ -12,10 +14,12 @@ final class RandomScripts {
   enum Profile {
     /** Atomics and locks: what dlang has too. */
     DLANG("r w a c L"),
+    /** Locks inside locks. */
+    LOCKS("L L L w"),
     /** Volatile fields, atomics, tryLock. */
     VALUES("r w a c v V t L"),
     /** Monitors with wait and notify. */
-    MONITORS("( W T n N v V ("),
+    MONITORS("( ( W W T n N V"),
     /** Permits, semaphores, latches. */
     PERMITS("p P s k K a r"),
     /** Plain fields, under monitors or not. */
@@ -25,6 +29,11 @@ final class RandomScripts {
 
     Profile(String kinds) {
       this.kinds = kinds.split(" ");
+    }
+
+    /** Whether ten programs have one with a deadlock among them, usually. */
+    boolean canDeadlock() {
+      return this == LOCKS || this == MONITORS || this == PERMITS;
     }
   }
 
@@ -65,7 +74,10 @@ final class RandomScripts {
             operations.add(kind + index + "=" + random.nextInt(2) + ">" + random.nextInt(3));
         case "L" -> {
           operations.add("L" + index);
-          if (left > 1) {
+          if (profile == Profile.LOCKS && random.nextBoolean()) {
+            operations.add("L" + (1 - index));
+            operations.add("U" + (1 - index));
+          } else if (left > 1) {
             add(operations, 1, inMonitor);
           }
           operations.add("U" + index);
@@ -89,6 +101,20 @@ final class RandomScripts {
         default -> operations.add(kind + index);
       }
     }
+  }
+
+  /** Whether a thread takes a lock that it has: Java lets it, dlang does not. */
+  static boolean takesALockTwice(String word) {
+    Set<String> held = new HashSet<>();
+    for (String operation : word.split(",")) {
+      if (operation.startsWith("L") && !held.add(operation.substring(1))) {
+        return true;
+      }
+      if (operation.startsWith("U")) {
+        held.remove(operation.substring(1));
+      }
+    }
+    return false;
   }
 
   /** The same program in dlang; locks taken twice by one process are left to the caller. */

@@ -22,9 +22,10 @@ import org.mazurka.model.Run;
  */
 class RandomScriptsTest {
 
-  private static final int PROGRAMS = Integer.getInteger("mazurka.random.programs", 40);
+  private static final int PROGRAMS = Integer.getInteger("mazurka.random.programs", 10);
   private static final long SEED = Long.getLong("mazurka.random.seed", 0);
-  private static final long MAX_EXECUTIONS = 6_000;
+  private static final long MAX_EXECUTIONS =
+      2_000; // a program with more is compared with sleep sets
 
   /** What an exploration saw: its result, and how its executions ended. */
   private record Seen(Result result, Set<String> ends) {}
@@ -66,7 +67,7 @@ class RandomScriptsTest {
   @ParameterizedTest
   @EnumSource(
       value = RandomScripts.Profile.class,
-      names = {"DLANG", "VALUES", "MONITORS", "PERMITS"})
+      names = {"DLANG", "LOCKS", "VALUES", "MONITORS", "PERMITS"})
   void optimalSeesWhatAllInterleavingsShow(RandomScripts.Profile profile) throws Exception {
     int compared = 0;
     int deadlocks = 0;
@@ -95,19 +96,20 @@ class RandomScriptsTest {
       compared++;
       deadlocks += reference.get().result().statistics().deadlocks() > 0 ? 1 : 0;
     }
-    System.out.printf(
-        "%s: %d programs compared, %d with deadlocks%n", profile, compared, deadlocks);
-    assertThat(compared).isGreaterThan(PROGRAMS / 2);
+    assertThat(compared).as("programs small enough to compare").isGreaterThan(PROGRAMS / 2);
+    if (PROGRAMS >= 10 && profile.canDeadlock()) {
+      assertThat(deadlocks).as("programs with deadlocks").isPositive();
+    }
   }
 
   @ParameterizedTest
   @EnumSource(
       value = RandomScripts.Profile.class,
-      names = {"DLANG"})
+      names = {"DLANG", "LOCKS"})
   void theSameProgramHasTheSameTracesInDlang(RandomScripts.Profile profile) throws Exception {
     for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
       List<String> words = RandomScripts.words(profile, seed);
-      if (words.stream().anyMatch(w -> w.matches(".*L(\\d),L\\1.*"))) {
+      if (words.stream().anyMatch(RandomScripts::takesALockTwice)) {
         continue; // a lock of Java may be taken twice
       }
       String text = RandomScripts.dlang(words);
@@ -131,7 +133,7 @@ class RandomScriptsTest {
       names = {"PLAIN"})
   void everyAlgorithmFindsTheDataRaces(RandomScripts.Profile profile) throws Exception {
     int races = 0;
-    for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
+    for (long seed = SEED; seed < SEED + 3 * PROGRAMS; seed++) {
       List<String> words = RandomScripts.words(profile, seed);
       Optional<Seen> reference = explore(words, Algorithm.SLEEP);
       if (reference.isEmpty()) {
@@ -147,6 +149,8 @@ class RandomScriptsTest {
       }
       races += racy ? 1 : 0;
     }
-    assertThat(races).isBetween(PROGRAMS / 10, PROGRAMS - 1);
+    if (PROGRAMS >= 10) {
+      assertThat(races).as("programs with data races").isBetween(1, 3 * PROGRAMS - 1);
+    }
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
@@ -301,6 +302,55 @@ final class Bugs {
           };
       run(body, body);
       check(map.get("key") == 2, "map is " + map);
+    }
+  }
+
+  /** A map that is right, used in two steps. */
+  static final class GetThenPut {
+    static final class Entry {
+      int uses; // plain: the map orders putting it before getting it
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Map<String, Entry> map = new ConcurrentHashMap<>();
+      boolean fixed = isFixed(args);
+      AtomicInteger made = new AtomicInteger();
+      Runnable body =
+          () -> {
+            Entry mine = new Entry();
+            mine.uses = 1;
+            if (fixed) {
+              if (map.putIfAbsent("key", mine) == null) {
+                made.incrementAndGet();
+              }
+            } else if (map.get("key") == null) {
+              map.put("key", mine);
+              made.incrementAndGet();
+            }
+            check(map.get("key").uses == 1, "not published");
+          };
+      run(body, body);
+      check(made.get() == 1, "made " + made.get());
+    }
+  }
+
+  /** What one key orders says nothing about another. */
+  static final class OtherKey {
+    private static int data;
+
+    public static void main(String[] args) throws InterruptedException {
+      ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+      boolean fixed = isFixed(args);
+      run(
+          () -> {
+            data = 1;
+            map.put("key", 1);
+          },
+          () -> {
+            if (map.get(fixed ? "key" : "other") != null || !fixed) {
+              check(data >= 0, "negative");
+            }
+          });
     }
   }
 

@@ -20,6 +20,10 @@ public enum Operation {
   PRINT,
   /** A write if the value is the expected one, else a read. */
   COMPARE_AND_SET,
+  /** Looks something up in a concurrent map. */
+  MAP_READ,
+  /** Changes a concurrent map, or tries to. */
+  MAP_UPDATE,
   /** Takes a lock that is free. */
   LOCK,
   /** Takes a lock if it is free. */
