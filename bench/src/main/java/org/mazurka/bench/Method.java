@@ -19,6 +19,10 @@ record Method(Algorithm algorithm, ProbeOptions probe) {
       case "classic" -> Optional.of(of(Algorithm.DPOR));
       case "source", "SDPOR" -> Optional.of(of(Algorithm.SOURCE));
       case "optimal" -> Optional.of(of(Algorithm.OPTIMAL));
+      case "DPOR" -> Optional.of(of(Algorithm.DPOR_NOSLEEP));
+      case "ZPOR" -> Optional.of(of(Algorithm.LAZY));
+      case "EPOR" -> Optional.of(of(Algorithm.EAGER));
+      case "EPOR-SH" -> Optional.of(of(Algorithm.EAGER_SHORT));
       case "complete" -> Optional.of(of(Algorithm.FULL));
       case "reversing-free + age" -> Optional.of(probe(Selection.REVERSING_FREE, Proviso.AGE));
       case "reversing-free + no-duplicates" ->

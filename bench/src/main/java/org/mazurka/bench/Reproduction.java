@@ -17,7 +17,9 @@ import org.mazurka.corpus.Corpus;
 import org.mazurka.corpus.PaperFigure;
 import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
+import org.mazurka.explore.Planning;
 import org.mazurka.explore.Settings;
+import org.mazurka.explore.constraints.Enumeration;
 import org.mazurka.model.Result;
 import org.mazurka.report.TextTable;
 import org.mazurka.report.TextTable.Side;
@@ -36,10 +38,11 @@ public final class Reproduction {
     SOURCE_2("source-2", "SOURCE", "2", "wakeup-stress: large wakeup trees"),
     SOURCE_3("source-3", "SOURCE", "3", "filesystem and indexer"),
     SOURCE_4("source-4", "SOURCE", "4", "readers and lastzero"),
-    EAGER_1("eager-1", "EAGER", "1", "four well-known benchmarks, column SDPOR"),
-    EAGER_2("eager-2", "EAGER", "2", "ring and branching, column SDPOR"),
-    EAGER_3("eager-3", "EAGER", "3", "ring-extended, column SDPOR"),
-    EAGER_A("eager-a", "EAGER", "A", "all sizes, column SDPOR"),
+    LAZY_B("lazy-b", "LAZY", "B", "LazyPOR and classic DPOR without sleep sets"),
+    EAGER_1("eager-1", "EAGER", "1", "four well-known benchmarks"),
+    EAGER_2("eager-2", "EAGER", "2", "ring and branching"),
+    EAGER_3("eager-3", "EAGER", "3", "ring-extended"),
+    EAGER_A("eager-a", "EAGER", "A", "all benchmarks, all sizes"),
     PROBE_5_1("probe-5.1", "PROBE", "5.1", "file system: the four combinations"),
     PROBE_5_2("probe-5.2", "PROBE", "5.2", "indexer: the four combinations"),
     PROBE_5_3("probe-5.3", "PROBE", "5.3", "file system: DRoP, LTSmin, Spin"),
@@ -95,6 +98,7 @@ public final class Reproduction {
 
   private static final String SECONDS = "seconds";
   private static final String REDUCTION = "reduction (%)";
+  private static final String UNSATISFIABLE = "unsatisfiable trace constraint systems";
 
   private final Language language;
   private final Nets nets;
@@ -207,7 +211,8 @@ public final class Reproduction {
             Long.MAX_VALUE,
             Optional.of(rowLimit),
             Optional.empty(),
-            0);
+            0,
+            new Planning(subject.enumeration(), Optional.empty()));
     String program = subject.program();
     int parameter = subject.parameter();
     return switch (subject.method().algorithm().port()) {
@@ -246,6 +251,7 @@ public final class Reproduction {
         OptionalLong nodes = result.statistics().plannedNodes();
         yield nodes.isPresent() ? OptionalDouble.of(nodes.getAsLong()) : OptionalDouble.empty();
       }
+      case UNSATISFIABLE -> OptionalDouble.of(result.statistics().unsatisfiable());
       case SECONDS -> OptionalDouble.of(result.millis() / 1000.0);
       case "nodes" -> OptionalDouble.of(states(result));
       default -> OptionalDouble.empty();
@@ -270,20 +276,24 @@ public final class Reproduction {
   }
 
   /** A row of a table: one exploration. */
-  private record Subject(String program, int parameter, Method method) {
+  private record Subject(String program, int parameter, Method method, Enumeration enumeration) {
 
     static Subject of(PaperFigure figure) {
       return new Subject(
-          figure.benchmark(), figure.parameter(), Method.of(figure.algorithm()).orElseThrow());
+          figure.benchmark(),
+          figure.parameter(),
+          Method.of(figure.algorithm()).orElseThrow(),
+          figure.metric().equals(UNSATISFIABLE) ? Enumeration.PLAIN : Enumeration.PRUNED);
     }
 
     /** All states of the same net. */
     Subject complete() {
-      return new Subject(program, parameter, Method.of("complete").orElseThrow());
+      return new Subject(
+          program, parameter, Method.of("complete").orElseThrow(), Enumeration.PRUNED);
     }
 
     String family() {
-      return program + " by " + method.label();
+      return program + " by " + method.label() + ", " + enumeration.label();
     }
   }
 }

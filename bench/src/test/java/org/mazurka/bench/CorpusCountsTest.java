@@ -112,6 +112,7 @@ class CorpusCountsTest {
   private static long value(Metric metric, Statistics statistics) {
     return switch (metric) {
       case TRACES -> statistics.traces();
+      case DISTINCT_TRACES -> statistics.distinctTraces().orElseThrow();
       case BLOCKED -> statistics.blocked();
       case DEADLOCKS -> statistics.deadlocks();
       case ERRORS -> statistics.errors();

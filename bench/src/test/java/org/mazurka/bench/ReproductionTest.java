@@ -28,7 +28,7 @@ class ReproductionTest {
   @ParameterizedTest
   @EnumSource(
       value = Table.class,
-      names = {"SOURCE_1", "SOURCE_3", "SOURCE_4", "EAGER_1"})
+      names = {"SOURCE_1", "SOURCE_3", "SOURCE_4", "LAZY_B", "EAGER_1", "EAGER_3"})
   void noDifferenceIsLeftUnexplained(Table table) {
     List<Comparison> rows = reproduction.compare(table);
     assertThat(rows)

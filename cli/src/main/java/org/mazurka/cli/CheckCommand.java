@@ -70,9 +70,7 @@ final class CheckCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1",
       converter = Converters.PositiveInt.class,
-      description =
-          "Check N files at a time; a single file is explored by N threads if the algorithm is lazy"
-              + " or lazy-stateful (default: 1).")
+      description = "Check N files at a time (default: 1).")
   private int workers;
 
   @Option(
@@ -107,7 +105,7 @@ final class CheckCommand implements Callable<Integer> {
                 keepGoing ? Settings.OnViolation.KEEP_GOING : Settings.OnViolation.STOP,
                 finalStates ? Settings.FinalStates.COLLECT : Settings.FinalStates.IGNORE,
                 Optional.empty())
-            .with(planning.planning(files.size() == 1 ? workers : 1));
+            .with(planning.planning());
     FileCheck.Format format = json ? FileCheck.Format.JSON : FileCheck.Format.TEXT;
     FileCheck check =
         new FileCheck(

@@ -73,7 +73,7 @@ final class CompareCommand implements Callable<Integer> {
                 Settings.OnViolation.KEEP_GOING,
                 Settings.FinalStates.IGNORE,
                 Optional.of(DEFAULT_TIMEOUT))
-            .with(planning.planning(1));
+            .with(planning.planning());
     Map<Algorithm, Result> results = new LinkedHashMap<>();
     for (Algorithm algorithm : fitting()) {
       if (!session.interruption().isRequested()) {

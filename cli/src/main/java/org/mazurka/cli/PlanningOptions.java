@@ -50,18 +50,17 @@ final class PlanningOptions {
   private Enumeration enumeration;
 
   /**
-   * How to plan, with so many workers.
+   * How to plan.
    *
    * @throws BadInput if the solver cannot be loaded
    */
-  Planning planning(int workers) throws BadInput {
+  Planning planning() throws BadInput {
     return new Planning(
         enumeration,
         switch (solver) {
           case LINEAR -> Optional.empty();
           case Z3 -> Optional.of(loaded(Z3Solver::new));
-        },
-        workers);
+        });
   }
 
   /** The same supplier, after it was seen to work. */

@@ -1,10 +1,22 @@
 package org.mazurka.reference;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mazurka.dlang.DlangProgram;
 import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Planning;
+import org.mazurka.explore.Settings;
+import org.mazurka.explore.constraints.Enumeration;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Result;
 import org.mazurka.reference.Campaign.Check;
 
 /**
@@ -24,6 +36,34 @@ class PlannedExplorationTest {
   @MethodSource("profiles")
   void plannedExplorationsAgreeWithTheReference(Profile profile) {
     Campaign.run("PlannedExplorationTest", profile, SETTINGS, checks());
+  }
+
+  /** See docs/decisions/0011 and 0012. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "6 | <'hand-down' 3, g 1, h 1, a 1 1> [ g := 0 ] [ if a >= h then { a := 0 } ]"
+            + " [ a := 0 g := 0 ]",
+        "3 | <'same-state' 2, x 1> [ x := 1 if x == 1 then { skip } ] [ x := 1 ]",
+        "3 | <'global-branchings' 2, x 1, y 1, z 1> [ if x == 0 then { y := 1 } if x == 0 ]"
+            + " [ if y == 0 then { z := 1 } if y == 0 ]",
+      },
+      quoteCharacter = '~')
+  void whatTheDocumentsLoseOrRepeatIsFoundOnce(long traces, String text) throws BadInput {
+    for (Algorithm algorithm : Algorithm.values()) {
+      if (algorithm.plansAhead() || algorithm == Algorithm.SLEEP) {
+        for (Enumeration enumeration : Enumeration.values()) {
+          Result result =
+              Explorer.explore(
+                  DlangProgram.compile("small.d", text.replace('\'', '"')),
+                  algorithm,
+                  Settings.DEFAULT.keepGoing().with(new Planning(enumeration, Optional.empty())),
+                  Observer.NONE);
+          assertThat(result.statistics().traces()).as(algorithm.label()).isEqualTo(traces);
+        }
+      }
+    }
   }
 
   private static List<Check> checks() {

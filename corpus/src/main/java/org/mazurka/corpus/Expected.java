@@ -25,6 +25,7 @@ public record Expected(
   /** What is counted. */
   public enum Metric {
     TRACES,
+    DISTINCT_TRACES,
     BLOCKED,
     DEADLOCKS,
     ERRORS

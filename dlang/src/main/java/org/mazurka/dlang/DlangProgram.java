@@ -15,7 +15,6 @@ import org.mazurka.model.StateSpace;
 public final class DlangProgram implements Program, StateSpace {
 
   private final Source source;
-  private final Ast.Program text;
   private final String name;
   private final Layout layout;
   private final FailureSite.Registry sites;
@@ -26,7 +25,6 @@ public final class DlangProgram implements Program, StateSpace {
 
   private DlangProgram(Source source, Ast.Program program) {
     this.source = source;
-    this.text = program;
     this.name = program.header().name().orElseGet(() -> baseName(source.fileName()));
     this.layout =
         new Layout(program.header().declarations(), (int) program.header().processCount().value());
@@ -109,11 +107,6 @@ public final class DlangProgram implements Program, StateSpace {
                 new Waiting(
                     source.text(origin.statement().span(), origin.dollar()),
                     Optional.of(source.position(origin.statement().span()))));
-  }
-
-  @Override
-  public Optional<Program> again() {
-    return Optional.of(new DlangProgram(source, text));
   }
 
   @Override

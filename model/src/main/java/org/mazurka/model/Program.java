@@ -31,11 +31,6 @@ public interface Program {
     return Optional.of(new Waiting("a step", Optional.empty()));
   }
 
-  /** The same program for another thread; empty if there can be only one. */
-  default Optional<Program> again() {
-    return Optional.empty();
-  }
-
   /** The footprints of this program's steps; runs of one program share them. */
   Footprints footprints();
 
