@@ -21,4 +21,7 @@ interface Representatives {
    * @param asleep the slots that sleep after it
    */
   long after(Section section, SectionPath path, long done, long asleep);
+
+  /** No more sections will come. */
+  default void close() {}
 }

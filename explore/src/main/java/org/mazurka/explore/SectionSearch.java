@@ -119,8 +119,12 @@ final class SectionSearch {
   }
 
   Result explore() {
-    walk();
-    return findings.result(algorithm, statistics(), limits.reached());
+    try {
+      walk();
+      return findings.result(algorithm, statistics(), limits.reached());
+    } finally {
+      representatives.close();
+    }
   }
 
   // ---- the walk

@@ -120,6 +120,11 @@ final class SolvedSystems implements Representatives {
     return next;
   }
 
+  @Override
+  public void close() {
+    solver.close();
+  }
+
   private static int firstFrom(byte[][] words, byte[] prefix) {
     int low = 0;
     int high = words.length;
