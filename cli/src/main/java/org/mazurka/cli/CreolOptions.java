@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.mazurka.creol.Granularity;
 import org.mazurka.creol.run.CreolProgram;
 import org.mazurka.model.BadInput;
+import org.mazurka.report.TextReport;
 import picocli.CommandLine.Option;
 
 /** The options that say how a Creol program is to be read; other systems have no use for them. */
@@ -23,6 +24,11 @@ final class CreolOptions {
           "Creol: blocks of one object are dependent always (object), or by the attributes that"
               + " they touch (attributes, the default).")
   private Granularity granularity = Granularity.ATTRIBUTES;
+
+  /** What the command that replays an execution needs of these options. */
+  String replayOptions() {
+    return main == null ? "" : "--main " + TextReport.quoted(main);
+  }
 
   /** Compiles a program. */
   CreolProgram compile(String file, String text) throws BadInput {

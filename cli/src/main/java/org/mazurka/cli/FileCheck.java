@@ -85,7 +85,7 @@ record FileCheck(
   private List<String> text(
       String file, StateNotation notation, Result result, Optional<Counterexample> bad) {
     List<String> lines = new ArrayList<>();
-    bad.ifPresent(b -> lines.addAll(TextReport.counterexample(file, b)));
+    bad.ifPresent(b -> lines.addAll(TextReport.counterexample(file, creol.replayOptions(), b)));
     if (bad.isPresent()) {
       lines.set(0, file + ": " + lines.getFirst());
     }

@@ -10,6 +10,8 @@ import java.util.Optional;
  * @param processNames one for each process
  * @param waiting who waits for what at the end
  * @param marking of a net: the places that are marked at the end
+ * @param components of each process the name of the component that it belongs to; empty if each
+ *     stands for itself
  */
 public record Counterexample(
     Violation.Kind kind,
@@ -19,7 +21,21 @@ public record Counterexample(
     List<String> processNames,
     List<Event> events,
     List<Waiting> waiting,
-    Optional<List<Run.Variable>> marking) {
+    Optional<List<Run.Variable>> marking,
+    List<String> components) {
+
+  /** A bad execution in which each process stands for itself. */
+  public Counterexample(
+      Violation.Kind kind,
+      String message,
+      long execution,
+      Schedule schedule,
+      List<String> processNames,
+      List<Event> events,
+      List<Waiting> waiting,
+      Optional<List<Run.Variable>> marking) {
+    this(kind, message, execution, schedule, processNames, events, waiting, marking, List.of());
+  }
 
   /** A process that is blocked at the end. */
   public record Waiting(int process, String statement, Position position, String waitsFor) {

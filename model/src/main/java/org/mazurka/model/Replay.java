@@ -20,6 +20,8 @@ import java.util.stream.IntStream;
  * @param failures the errors that processes ended with, in the order of the events
  * @param divergence why the execution is shorter than the schedule, if it is
  * @param marking of a net: the places that are marked at the end
+ * @param components of each process the name of the component that it belongs to; empty if each
+ *     stands for itself
  */
 public record Replay(
     List<String> processNames,
@@ -29,7 +31,21 @@ public record Replay(
     Outcome outcome,
     List<Failed> failures,
     Optional<Divergence> divergence,
-    Optional<List<Run.Variable>> marking) {
+    Optional<List<Run.Variable>> marking,
+    List<String> components) {
+
+  /** A replay in which each process stands for itself. */
+  public Replay(
+      List<String> processNames,
+      List<Integer> created,
+      List<Event> events,
+      List<Counterexample.Waiting> waiting,
+      Outcome outcome,
+      List<Failed> failures,
+      Optional<Divergence> divergence,
+      Optional<List<Run.Variable>> marking) {
+    this(processNames, created, events, waiting, outcome, failures, divergence, marking, List.of());
+  }
 
   /** How things stand at the end of a schedule. */
   public enum Outcome {
@@ -136,7 +152,19 @@ public record Replay(
           outcome(),
           List.copyOf(failures),
           divergence,
-          Optional.empty());
+          Optional.empty(),
+          components());
+    }
+
+    private List<String> components() {
+      List<String> components = new ArrayList<>();
+      boolean shared = false;
+      for (int p = 0; p < run.processCount(); p++) {
+        boolean there = run.status(p) != Run.Status.ABSENT;
+        components.add(there ? run.componentName(run.component(p)) : "");
+        shared |= there && run.component(p) != p;
+      }
+      return shared ? components : List.of();
     }
 
     private Optional<String> obstacle(int process) {
@@ -192,7 +220,8 @@ public record Replay(
               position,
               footprint,
               accesses(footprint, before),
-              failure));
+              failure,
+              run.messages(events.size())));
     }
 
     private List<Event.Access> accesses(long footprint, String[] before) {

@@ -104,6 +104,9 @@ public record ReplayedViolation(Counterexample counterexample, Optional<String> 
             .filter(_ -> violation.kind() == Violation.Kind.DEADLOCK)
             .map(w -> w.of(created.indexOf(w.process())))
             .toList(),
-        Optional.empty());
+        Optional.empty(),
+        replay.components().isEmpty()
+            ? List.of()
+            : created.stream().map(replay.components()::get).toList());
   }
 }

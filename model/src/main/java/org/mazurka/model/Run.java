@@ -142,6 +142,11 @@ public interface Run {
   /** The name of a process in reports. */
   String processName(int process);
 
+  /** What an event of this run sent from one component to another. */
+  default List<Event.Message> messages(int event) {
+    return List.of();
+  }
+
   /** The next statement of a process that has not ended, as text. */
   String statement(int process);
 

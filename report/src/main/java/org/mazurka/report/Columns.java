@@ -3,6 +3,7 @@ package org.mazurka.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -17,8 +18,20 @@ final class Columns {
   /** What one process does in a row. */
   record Cell(int process, String text) {}
 
-  /** Things side by side. */
-  record Row(String margin, List<Cell> cells) {}
+  /** Something that goes from one process to another. */
+  record Arrow(int from, int to, String text) {}
+
+  /** Things side by side, or an arrow. */
+  record Row(String margin, List<Cell> cells, Optional<Arrow> arrow) {
+
+    Row(String margin, List<Cell> cells) {
+      this(margin, cells, Optional.empty());
+    }
+
+    Row(Arrow arrow) {
+      this("", List.of(), Optional.of(arrow));
+    }
+  }
 
   /** A space at which a text is not broken unless it must be. */
   static final char GLUE = '\u00a0';
@@ -41,7 +54,10 @@ final class Columns {
     this.marginWidth = rows.stream().mapToInt(r -> r.margin().length()).max().orElse(0);
     this.columnOf = new int[names.size()];
     Arrays.fill(columnOf, -1);
-    rows.forEach(row -> row.cells().forEach(cell -> columnOf[cell.process()] = 0));
+    for (Row row : rows) {
+      row.cells().forEach(cell -> columnOf[cell.process()] = 0);
+      row.arrow().ifPresent(arrow -> columnOf[arrow.from()] = columnOf[arrow.to()] = 0);
+    }
     int[] taking = IntStream.range(0, names.size()).filter(p -> columnOf[p] == 0).toArray();
     IntStream.range(0, taking.length).forEach(i -> columnOf[taking[i]] = i);
     this.names = Arrays.stream(taking).mapToObj(names::get).toList();
@@ -85,8 +101,39 @@ final class Columns {
       }
     }
     addRow(lines, new Row("", header), widths);
-    rows.forEach(row -> addRow(lines, row, widths));
+    for (Row row : rows) {
+      if (row.arrow().isPresent()) {
+        lines.add(arrow(row.arrow().get(), widths));
+      } else {
+        addRow(lines, row, widths);
+      }
+    }
     return lines;
+  }
+
+  /** An arrow from column to column, its text on it, or behind it if there is no room. */
+  private String arrow(Arrow arrow, int[] widths) {
+    int from = start(columnOf[arrow.from()], widths);
+    int to = start(columnOf[arrow.to()], widths);
+    String text = arrow.text();
+    if (from == to) {
+      return " ".repeat(from) + "o-> " + text;
+    }
+    int length = Math.abs(to - from) - 1;
+    boolean fits = text.length() + 6 <= length;
+    String middle = fits ? " " + text + " " : "";
+    int dashes = length - middle.length();
+    String line = "-".repeat(dashes / 2) + middle + "-".repeat(dashes - dashes / 2);
+    String drawn = from < to ? line + ">" : "<" + line;
+    return " ".repeat(Math.min(from, to)) + drawn + (fits ? "" : " " + text);
+  }
+
+  private int start(int column, int[] widths) {
+    int start = marginWidth + GAP.length();
+    for (int i = 0; i < column; i++) {
+      start += widths[i] + GAP.length();
+    }
+    return start;
   }
 
   private void addRow(List<String> lines, Row row, int[] widths) {
@@ -116,6 +163,7 @@ final class Columns {
     int indent = marginWidth + 2 * GAP.length() + nameWidth;
     List<String> lines = new ArrayList<>();
     for (Row row : rows) {
+      row.arrow().ifPresent(arrow -> lines.add(listed(arrow, nameWidth)));
       String margin = row.margin();
       for (Cell cell : row.cells()) {
         String start =
@@ -130,6 +178,17 @@ final class Columns {
       }
     }
     return lines;
+  }
+
+  private String listed(Arrow arrow, int nameWidth) {
+    return pad("", marginWidth)
+        + GAP
+        + pad(names.get(columnOf[arrow.from()]), nameWidth)
+        + GAP
+        + "--> "
+        + names.get(columnOf[arrow.to()])
+        + ": "
+        + arrow.text();
   }
 
   /** Breaks text at spaces where it can; lines after the first are indented. */

@@ -25,12 +25,32 @@ final class ExecutionText {
   private static final int LAST = 120;
 
   private final List<String> names;
+  private final List<String> columns; // their names
+  private final int[] columnOf; // of each process
   private final List<Event> events;
   private final List<Counterexample.Waiting> waiting;
   private final boolean oneFile;
 
-  ExecutionText(List<String> names, List<Event> events, List<Counterexample.Waiting> waiting) {
+  /**
+   * An execution.
+   *
+   * @param names of the processes
+   * @param components of the processes; those of one share a column. Empty if each has its own
+   */
+  ExecutionText(
+      List<String> names,
+      List<String> components,
+      List<Event> events,
+      List<Counterexample.Waiting> waiting) {
     this.names = names;
+    this.columns =
+        components.isEmpty()
+            ? names
+            : components.stream().filter(c -> !c.isEmpty()).distinct().toList();
+    this.columnOf = new int[names.size()];
+    for (int p = 0; p < columnOf.length; p++) {
+      columnOf[p] = components.isEmpty() ? p : columns.indexOf(components.get(p));
+    }
     this.events = events;
     this.waiting = waiting;
     this.oneFile =
@@ -45,17 +65,19 @@ final class ExecutionText {
 
   /** The lines, without the one that says what is wrong. */
   List<String> lines(Detail detail) {
-    List<Columns.Row> rows = new ArrayList<>(events.stream().map(this::row).toList());
+    List<Columns.Row> rows = new ArrayList<>();
+    for (Event event : events) {
+      rows.add(row(event));
+      event.messages().forEach(message -> rows.add(arrow(message)));
+    }
     int left = 0;
     if (detail == Detail.ENDS && rows.size() > LONG) {
       left = rows.size() - FIRST - LAST;
       rows.subList(FIRST, FIRST + left).clear();
     }
-    if (!waiting.isEmpty()) {
-      rows.add(new Columns.Row("", waiting.stream().map(ExecutionText::cell).toList()));
-    }
+    rows.addAll(waitingRows());
     List<String> lines = new ArrayList<>();
-    new Columns(names, rows).lines(PAGE_WIDTH).forEach(line -> lines.add("  " + line));
+    new Columns(columns, rows).lines(PAGE_WIDTH).forEach(line -> lines.add("  " + line));
     if (left > 0) {
       lines.add(
           "  (the %d steps after the first %d are left out here; replay shows them)"
@@ -63,6 +85,21 @@ final class ExecutionText {
     }
     waiting.forEach(w -> lines.add("  " + sentence(w)));
     return lines;
+  }
+
+  /** Who waits, side by side; those of one column below each other. */
+  private List<Columns.Row> waitingRows() {
+    List<List<Columns.Cell>> rows = new ArrayList<>();
+    int[] used = new int[columns.size()];
+    for (Counterexample.Waiting waits : waiting) {
+      Columns.Cell cell = cell(waits);
+      int row = used[cell.process()]++;
+      if (row == rows.size()) {
+        rows.add(new ArrayList<>());
+      }
+      rows.get(row).add(cell);
+    }
+    return rows.stream().map(cells -> new Columns.Row("", cells)).toList();
   }
 
   private Columns.Row row(Event event) {
@@ -77,7 +114,13 @@ final class ExecutionText {
             + (effects.isEmpty() ? "" : "   " + effects)
             + (event.failure().isEmpty() ? "" : "   (fails)");
     return new Columns.Row(
-        place(event.position()), List.of(new Columns.Cell(event.process(), text)));
+        place(event.position()), List.of(new Columns.Cell(columnOf[event.process()], text)));
+  }
+
+  private Columns.Row arrow(Event.Message message) {
+    return new Columns.Row(
+        new Columns.Arrow(
+            columns.indexOf(message.from()), columns.indexOf(message.to()), message.text()));
   }
 
   private static String effect(Event.Access access) {
@@ -88,8 +131,8 @@ final class ExecutionText {
     return text.replace(' ', Columns.GLUE);
   }
 
-  private static Columns.Cell cell(Counterexample.Waiting waiting) {
-    return new Columns.Cell(waiting.process(), waiting.statement() + "   (waits)");
+  private Columns.Cell cell(Counterexample.Waiting waiting) {
+    return new Columns.Cell(columnOf[waiting.process()], waiting.statement() + "   (waits)");
   }
 
   private String sentence(Counterexample.Waiting waiting) {

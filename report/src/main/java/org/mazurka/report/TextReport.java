@@ -39,13 +39,22 @@ public final class TextReport {
     return counterexample(bad, replayCommand(file, bad.schedule()));
   }
 
+  /**
+   * The same for a program that was read with options.
+   *
+   * @param options as they stand in a command, or empty
+   */
+  public static List<String> counterexample(String file, String options, Counterexample bad) {
+    return counterexample(bad, replayCommand(file, options, bad.schedule()));
+  }
+
   /** The same with another way to see it again. */
   public static List<String> counterexample(Counterexample bad, String replay) {
     List<String> lines = new ArrayList<>();
     String execution = bad.execution() > 0 ? " (execution " + bad.execution() + ")" : "";
     lines.add(headline(bad.kind(), bad.message(), bad.events().size(), execution));
     lines.addAll(
-        new ExecutionText(bad.processNames(), bad.events(), bad.waiting())
+        new ExecutionText(bad.processNames(), bad.components(), bad.events(), bad.waiting())
             .lines(ExecutionText.Detail.ENDS));
     bad.marking().ifPresent(m -> lines.add("  dead marking: " + marking(m)));
     lines.add(replay);
@@ -59,7 +68,10 @@ public final class TextReport {
     boolean stuck = replay.outcome() == Replay.Outcome.DEADLOCK;
     lines.addAll(
         new ExecutionText(
-                replay.processNames(), replay.events(), stuck ? replay.waiting() : List.of())
+                replay.processNames(),
+                replay.components(),
+                replay.events(),
+                stuck ? replay.waiting() : List.of())
             .lines(ExecutionText.Detail.ALL));
     replay.marking().ifPresent(m -> lines.add("  marking: " + marking(m)));
     replay.divergence().ifPresent(d -> lines.add(d.message()));
@@ -96,10 +108,20 @@ public final class TextReport {
    * command can be pasted where it was printed.
    */
   public static String replayCommand(String file, Schedule schedule) {
+    return replayCommand(file, "", schedule);
+  }
+
+  private static String replayCommand(String file, String options, Schedule schedule) {
     String command = System.getProperty("mazurka.command", "mazurka");
     String steps = schedule.length() == 0 ? "''" : schedule.toString();
     String name = file.startsWith("-") ? "./" + file : file;
-    return "replay: " + quoted(command) + " replay " + quoted(name) + " --schedule " + steps;
+    return "replay: "
+        + quoted(command)
+        + " replay "
+        + quoted(name)
+        + (options.isEmpty() ? "" : " " + options)
+        + " --schedule "
+        + steps;
   }
 
   /** A number of things, such as {@code 1 trace} or {@code 6 traces}. */

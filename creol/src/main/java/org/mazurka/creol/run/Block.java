@@ -280,9 +280,10 @@ final class Block implements Environment {
       callee = ref;
     }
     Code code = callee.type().method(it.method());
-    Frame entered = Frame.enter(code, self, Arrays.asList(values(it.arguments())), List.of(), null);
+    List<Object> arguments = Arrays.asList(values(it.arguments()));
+    Frame entered = Frame.enter(code, self, arguments, List.of(), null);
     int process = createProcess(callee, Task.Kind.METHOD, entered, it.labelled());
-    messages.add(new Message(process, false));
+    messages.add(new Message(process, callee, arguments, false));
     assign(it.label(), new Future(process));
   }
 
@@ -401,7 +402,7 @@ final class Block implements Environment {
     boolean completes = end == End.RETURNED && task.labelled();
     if (completes) {
       accesses.write(names.call(task.number()));
-      messages.add(new Message(task.number(), true));
+      messages.add(new Message(task.number(), frame.locals[Code.CALLER], results, true));
     }
     Task.Phase phase =
         switch (end) {

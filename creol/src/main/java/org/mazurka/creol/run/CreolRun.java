@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.mazurka.creol.code.Ref;
+import org.mazurka.model.Event;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Position;
 import org.mazurka.model.Run;
@@ -70,10 +71,6 @@ public final class CreolRun implements Run, State {
 
   List<Ref> present() {
     return present;
-  }
-
-  Outcome outcome(int event) {
-    return history[event];
   }
 
   @Override
@@ -331,6 +328,11 @@ public final class CreolRun implements Run, State {
   @Override
   public String componentName(int component) {
     return people.objectName(component);
+  }
+
+  @Override
+  public List<Event.Message> messages(int event) {
+    return people.messages(history[event]);
   }
 
   @Override

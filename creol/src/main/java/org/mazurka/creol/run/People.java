@@ -14,6 +14,7 @@ import org.mazurka.creol.code.Ref;
 import org.mazurka.creol.code.Values;
 import org.mazurka.creol.syntax.Source;
 import org.mazurka.creol.syntax.Span;
+import org.mazurka.model.Event;
 import org.mazurka.model.Position;
 import org.mazurka.model.Run;
 
@@ -112,11 +113,40 @@ final class People {
   }
 
   private String arguments(Frame frame) {
-    List<String> arguments = new ArrayList<>();
+    List<Object> arguments = new ArrayList<>();
     for (int i = 0; i < frame.code.ins(); i++) {
-      arguments.add(text(frame.locals[Code.in(i)]));
+      arguments.add(frame.locals[Code.in(i)]);
     }
-    return arguments.stream().collect(Collectors.joining(", ", "(", ")"));
+    return inBrackets(arguments);
+  }
+
+  private String inBrackets(List<Object> values) {
+    return values.stream().map(this::text).collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  /** What a block sent; futures are called by the calls that they belong to. */
+  List<Event.Message> messages(Outcome outcome) {
+    List<Event.Message> messages = new ArrayList<>();
+    String from = objectName(outcome.tasks().getFirst().object().number());
+    for (Message message : outcome.messages()) {
+      if (message.to() instanceof Ref to) {
+        String name = shortName(message.process());
+        messages.add(
+            new Event.Message(
+                from,
+                objectName(to.number()),
+                message.isReturn()
+                    ? "result of "
+                        + name
+                        + (message.values().isEmpty() ? "" : ": " + results(message))
+                    : name + inBrackets(message.values())));
+      }
+    }
+    return messages;
+  }
+
+  private String results(Message message) {
+    return message.values().stream().map(this::text).collect(Collectors.joining(", "));
   }
 
   private Span span(Task task) {
