@@ -156,6 +156,18 @@ final class Converters {
     }
   }
 
+  /** {@code on} or {@code off}. */
+  static final class Switch implements ITypeConverter<CreolOptions.Switch> {
+    @Override
+    public CreolOptions.Switch convert(String word) {
+      return switch (word) {
+        case "on" -> CreolOptions.Switch.ON;
+        case "off" -> CreolOptions.Switch.OFF;
+        default -> throw unknown("switch", word, List.of("on", "off"));
+      };
+    }
+  }
+
   /** A table of a paper by its name. */
   static final class TableByName implements ITypeConverter<Reproduction.Table> {
     @Override

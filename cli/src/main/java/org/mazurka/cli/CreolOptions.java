@@ -25,6 +25,26 @@ final class CreolOptions {
               + " they touch (attributes, the default).")
   private Granularity granularity = Granularity.ATTRIBUTES;
 
+  @Option(
+      names = "--push-up",
+      paramLabel = "on|off",
+      converter = Converters.Switch.class,
+      description =
+          "Creol: execute blocks at once that nothing can influence, instead of trying their"
+              + " orders (default: off).")
+  private Switch pushUp = Switch.OFF;
+
+  /** Whether something is done. */
+  enum Switch {
+    ON,
+    OFF
+  }
+
+  /** Whether urgent blocks are executed at once. */
+  Switch pushUp() {
+    return pushUp;
+  }
+
   /** What the command that replays an execution needs of these options. */
   String replayOptions() {
     return main == null ? "" : "--main " + TextReport.quoted(main);

@@ -52,7 +52,7 @@ final class Explorations {
       ProgramFiles.Loaded loaded, Algorithm algorithm, Settings settings, Observer observer)
       throws BadInput {
     try {
-      return Explorer.explore(loaded.program().orElseThrow(), algorithm, settings, observer);
+      return Explorer.explore(loaded.explored(), algorithm, settings, observer);
     } catch (RefusedProgram e) {
       throw e.position().isPresent()
           ? new BadInput(e.position().get(), e.getMessage(), "")

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 import org.mazurka.creol.blocks.BlocksProgram;
 import org.mazurka.creol.run.CreolProgram;
 import org.mazurka.dlang.DlangProgram;
+import org.mazurka.explore.PushUp;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.EntitySystem;
 import org.mazurka.model.Program;
@@ -34,13 +35,29 @@ final class ProgramFiles {
    * What a file holds, seen through each port that its kind of system has.
    *
    * @param name the name that reports show
+   * @param pushUp the program with urgent steps taken at once, if it is to be explored so
    */
   record Loaded(
       SystemKind kind,
       String name,
       Optional<Program> program,
       Optional<StateSpace> space,
-      Optional<Supplier<EntitySystem>> entities) {
+      Optional<Supplier<EntitySystem>> entities,
+      Optional<PushUp> pushUp) {
+
+    Loaded(
+        SystemKind kind,
+        String name,
+        Optional<Program> program,
+        Optional<StateSpace> space,
+        Optional<Supplier<EntitySystem>> entities) {
+      this(kind, name, program, space, entities, Optional.empty());
+    }
+
+    /** The program as the algorithms are to see it. */
+    Program explored() {
+      return pushUp.isPresent() ? pushUp.get() : program.orElseThrow();
+    }
 
     /** One execution along a schedule. */
     Replay replay(Schedule schedule) {
@@ -50,7 +67,17 @@ final class ProgramFiles {
     }
 
     /** A violation that was found, for people. */
-    ReplayedViolation replay(Violation violation) {
+    ReplayedViolation replay(Violation found) {
+      Violation violation =
+          pushUp
+              .map(
+                  p ->
+                      new Violation(
+                          found.kind(),
+                          found.message(),
+                          p.expand(found.schedule()),
+                          found.execution()))
+              .orElse(found);
       return program
           .map(p -> ReplayedViolation.of(p, violation))
           .orElseGet(() -> ReplayedViolation.of(space.orElseThrow(), violation));
@@ -119,7 +146,11 @@ final class ProgramFiles {
           program.name(),
           Optional.of(program),
           Optional.empty(),
-          Optional.empty());
+          Optional.empty(),
+          switch (options.pushUp()) {
+            case ON -> Optional.of(new PushUp(program));
+            case OFF -> Optional.empty();
+          });
     } catch (StackOverflowError _) {
       throw new BadInput(file + ": nested too deeply to be read");
     }

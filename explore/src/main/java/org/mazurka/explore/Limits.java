@@ -60,6 +60,17 @@ final class Limits {
     return true;
   }
 
+  /** Whether an execution has created so many processes that it is taken for endless. */
+  boolean forbidProcesses(int processes) {
+    if (processes > Settings.MAX_PROCESSES) {
+      end(
+          ("an execution created more than %d processes: the program may not terminate; "
+                  + "--max-depth bounds its executions")
+              .formatted(Settings.MAX_PROCESSES));
+    }
+    return over;
+  }
+
   /** Looks at the clock and asks the observer, now and then. */
   void check(long steps, Supplier<Observer.Progress> progress) {
     if (steps >= nextLook) {

@@ -137,10 +137,14 @@ final class Search {
       reduction.ended();
       return false;
     }
-    if (limits.forbidDepth(depth)) {
+    if (limits.forbidDepth(depth) || limits.forbidProcesses(run.processCount())) {
       if (run.failureCount() > 0) {
         errors++;
         recordFailure();
+      }
+      if (run.hasStandstill()) {
+        deadlocks++;
+        recordDeadlock();
       }
       if (!limits.isReached()) {
         reduction.cut();

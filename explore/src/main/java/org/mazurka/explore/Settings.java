@@ -40,6 +40,9 @@ public record Settings(
   /** The length at which an execution is taken for endless. */
   public static final int DEFAULT_DEPTH = 20_000;
 
+  /** How many processes may be created before an execution is taken for endless. */
+  public static final int MAX_PROCESSES = 2_000;
+
   /** Stop at the first violation, and no other limits. */
   public static final Settings DEFAULT =
       new Settings(

@@ -51,7 +51,7 @@ public record Replay(
   public enum Outcome {
     /** Every process has ended, perhaps by an error. */
     ENDED,
-    /** No process is enabled, and at least one has not ended. */
+    /** No process is enabled and at least one has not ended, or some wait in a circle. */
     DEADLOCK,
     /** At least one process could go on. */
     RUNNING
@@ -255,6 +255,9 @@ public record Replay(
     }
 
     private Outcome outcome() {
+      if (run.hasStandstill()) {
+        return Outcome.DEADLOCK;
+      }
       Outcome outcome = Outcome.ENDED;
       for (int p = 0; p < run.processCount(); p++) {
         if (run.isEnabled(p)) {

@@ -132,8 +132,21 @@ public interface Run {
     throw new UnsupportedOperationException("this run does not write down its state");
   }
 
-  // ---- for people: not on the hot path
+  /**
+   * Whether the next step of an enabled process can be taken at once without losing anything: it
+   * depends on nothing that others can do before it, and nobody can prevent it ([CREOL] theorems 2
+   * and 3).
+   */
+  default boolean isUrgent(int process) {
+    return false;
+  }
 
+  /** Whether some processes wait for each other in a circle, whatever the others do. */
+  default boolean hasStandstill() {
+    return false;
+  }
+
+  // ---- for people: not on the hot path
   /** The name of a component in reports. */
   default String componentName(int component) {
     return processName(component);

@@ -16,6 +16,7 @@ import org.mazurka.creol.run.CreolProgram;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
+import org.mazurka.explore.PushUp;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Result;
@@ -34,6 +35,21 @@ class RandomCreolTest {
   private static final long SEED = Long.getLong("mazurka.random.seed", 0);
   private static final int MAX_STATES = 150;
   private static final long MAX_EXECUTIONS = 600;
+
+  /** The ways to look at a program. */
+  private enum View {
+    OBJECTS(Granularity.OBJECT, false),
+    ATTRIBUTES(Granularity.ATTRIBUTES, false),
+    PUSHED_UP(Granularity.ATTRIBUTES, true);
+
+    final Granularity granularity;
+    final boolean pushUp;
+
+    View(Granularity granularity, boolean pushUp) {
+      this.granularity = granularity;
+      this.pushUp = pushUp;
+    }
+  }
 
   @Test
   void everyAlgorithmFindsTheEndsOfTheReference() throws BadInput {
@@ -74,17 +90,16 @@ class RandomCreolTest {
   private static Optional<Long> check(long seed, SmallCreol program, Set<String> expected)
       throws BadInput {
     Optional<Long> smallest = Optional.empty();
-    for (Granularity granularity : Granularity.values()) {
+    for (View view : View.values()) {
       Map<String, Long> traces = new LinkedHashMap<>();
       for (Algorithm algorithm : algorithms()) {
         Set<String> ends = new TreeSet<>();
-        Result result = explore(program, algorithm, granularity, ends);
+        Result result = explore(program, algorithm, view, ends);
         if (result.incomplete().isPresent()) {
           continue;
         }
         String where =
-            "%s at granularity %s, seed %d%n%s"
-                .formatted(algorithm.label(), granularity, seed, program.text());
+            "%s, view %s, seed %d%n%s".formatted(algorithm.label(), view, seed, program.text());
         assertThat(ends).as(where).isEqualTo(expected);
         traces.put(
             algorithm.label(),
@@ -95,7 +110,7 @@ class RandomCreolTest {
         }
       }
       assertThat(new TreeSet<>(traces.values()))
-          .as("traces %s at granularity %s, seed %d%n%s", traces, granularity, seed, program.text())
+          .as("traces %s, view %s, seed %d%n%s", traces, view, seed, program.text())
           .hasSizeLessThanOrEqualTo(1);
     }
     return smallest;
@@ -112,10 +127,9 @@ class RandomCreolTest {
   }
 
   private static Result explore(
-      SmallCreol program, Algorithm algorithm, Granularity granularity, Set<String> ends)
-      throws BadInput {
+      SmallCreol program, Algorithm algorithm, View view, Set<String> ends) throws BadInput {
     CreolProgram compiled =
-        CreolProgram.compile("random.creol", program.text(), Optional.empty(), granularity);
+        CreolProgram.compile("random.creol", program.text(), Optional.empty(), view.granularity);
     Settings settings =
         new Settings(
             Settings.OnViolation.KEEP_GOING,
@@ -125,7 +139,7 @@ class RandomCreolTest {
             Optional.empty(),
             0);
     return Explorer.explore(
-        compiled,
+        view.pushUp ? new PushUp(compiled) : compiled,
         algorithm,
         settings,
         new Observer() {

@@ -49,6 +49,8 @@ final class Block implements Environment {
   private boolean attributesAreCopied;
   private int height;
   private int created;
+  private boolean looksAhead;
+  private boolean touchesState;
   private List<Integer> branches; // of a choice that is still to be made, or null
   private final List<Task> tasks = new ArrayList<>();
   private final List<ObjectState> objects = new ArrayList<>();
@@ -113,6 +115,8 @@ final class Block implements Environment {
     self = ready.object();
     created = ready.created();
     branches = null;
+    looksAhead = false;
+    touchesState = false;
     accesses.clear();
     tasks.clear();
     objects.clear();
@@ -151,7 +155,13 @@ final class Block implements Environment {
             null);
     Task decided = chooser.withDecision(decision.step(branch.kind() == Task.Kind.SECOND_BRANCH));
     return new Outcome(
-        accesses.footprint(footprints), List.of(done, decided), List.of(), false, List.of());
+        accesses.footprint(footprints),
+        List.of(done, decided),
+        List.of(),
+        false,
+        false,
+        false,
+        List.of());
   }
 
   private void resumeChoice() {
@@ -263,6 +273,7 @@ final class Block implements Environment {
           attributesAreCopied = true;
         }
         attributes[slot] = value;
+        touchesState = true;
         if (names.granularity() == Granularity.ATTRIBUTES) {
           accesses.write(names.attribute(self, slot));
         }
@@ -359,8 +370,11 @@ final class Block implements Environment {
 
   @Override
   public Object attribute(int slot) {
-    if (names.granularity() == Granularity.ATTRIBUTES && !self.type().isConstant(slot)) {
-      accesses.read(names.attribute(self, slot));
+    if (!self.type().isConstant(slot)) {
+      touchesState = true;
+      if (names.granularity() == Granularity.ATTRIBUTES) {
+        accesses.read(names.attribute(self, slot));
+      }
     }
     return attributes[slot];
   }
@@ -377,7 +391,9 @@ final class Block implements Environment {
     }
     accesses.read(names.call(process));
     Task called = state.task(process);
-    return called != null && called.phase() == Task.Phase.RETURNED;
+    boolean complete = called != null && called.phase() == Task.Phase.RETURNED;
+    looksAhead |= called != null && !complete;
+    return complete;
   }
 
   // ---- the end
@@ -429,6 +445,8 @@ final class Block implements Environment {
         List.copyOf(tasks),
         List.copyOf(objects),
         completes,
+        looksAhead,
+        touchesState,
         List.copyOf(messages));
   }
 

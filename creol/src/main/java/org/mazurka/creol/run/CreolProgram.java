@@ -86,6 +86,8 @@ public final class CreolProgram implements Program {
         tasks,
         List.of(new ObjectState(ref, attributes, holder)),
         false,
+        false,
+        false,
         List.of());
   }
 

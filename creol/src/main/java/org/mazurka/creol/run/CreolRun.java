@@ -318,6 +318,36 @@ public final class CreolRun implements Run, State {
     return new Reach(names, footprints).of(tasks[process], tasks);
   }
 
+  /**
+   * A block is urgent if it holds its object (theorem 3), or touches no state in an object that
+   * nobody ever holds for long (theorem 2), and if nobody can tell when it was executed: it does
+   * not ask for results that may come later, and gives none. See
+   * docs/decisions/0031-what-is-pushed-up.md.
+   */
+  @Override
+  public boolean isUrgent(int process) {
+    Task task = tasks[process];
+    ObjectState object = objects[task.object().number()];
+    boolean holds = object.holder() == process;
+    if (task.isBranch() || !holds && object.ref().type().blocks()) {
+      return false;
+    }
+    Outcome outcome = plan(process);
+    if (outcome.completes() || outcome.looksAhead()) {
+      return false;
+    }
+    return holds || !outcome.touchesState() && !changes(outcome, object);
+  }
+
+  private static boolean changes(Outcome outcome, ObjectState object) {
+    return outcome.objects().stream().anyMatch(changed -> changed.ref() == object.ref());
+  }
+
+  @Override
+  public boolean hasStandstill() {
+    return new Standstill(this, names).exists();
+  }
+
   // ---- for people
 
   @Override
