@@ -10,7 +10,7 @@ import org.mazurka.model.Schedule;
 /**
  * A program in which urgent steps are not left to the scheduler: they are taken at once, as a part
  * of the step that made them possible. [CREOL] theorems 2 and 3; what is urgent is for the program
- * to say ({@link Run#isUrgent}).
+ * to say ({@link Run#urgency}).
  *
  * <p>Any algorithm can explore it. It finds the same deadlocks, errors and final states, in fewer
  * and longer steps.
@@ -72,6 +72,15 @@ public final class PushUp implements Program {
       }
     }
     return footprints.of(accesses, count);
+  }
+
+  /** The same locations, only read. */
+  long reads(long footprint) {
+    int[] accesses = new int[footprints().size(footprint)];
+    for (int i = 0; i < accesses.length; i++) {
+      accesses[i] = Footprints.readAccess(Footprints.location(footprints().access(footprint, i)));
+    }
+    return footprints().of(accesses, accesses.length);
   }
 
   /** A footprint that conflicts with every step that touches anything. */

@@ -1,7 +1,9 @@
 package org.mazurka.explore;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import org.mazurka.model.Event;
 import org.mazurka.model.Position;
@@ -23,7 +25,13 @@ final class PushedRun implements Run {
   PushedRun(PushUp program, Run inner) {
     this.program = program;
     this.inner = inner;
-    takeUrgent(new ArrayList<>());
+    Deque<Integer> first = new ArrayDeque<>();
+    for (int p = 0; p < inner.processCount(); p++) {
+      if (inner.isEnabled(p)) {
+        first.add(p);
+      }
+    }
+    look(first, new ArrayList<>());
     innerDepth[0] = inner.depth();
   }
 
@@ -35,9 +43,7 @@ final class PushedRun implements Run {
   @Override
   public long step(int process) {
     List<Long> parts = new ArrayList<>();
-    parts.add(inner.step(process));
-    taken.add(process);
-    takeUrgent(parts);
+    takeWithUrgent(process, parts);
     depth++;
     if (depth == innerDepth.length) {
       innerDepth = Arrays.copyOf(innerDepth, 2 * depth);
@@ -46,22 +52,41 @@ final class PushedRun implements Run {
     return program.union(parts);
   }
 
-  private void takeUrgent(List<Long> parts) {
-    int urgent = urgent();
-    for (int i = 0; urgent >= 0 && i < MAX_ROW; i++) {
-      parts.add(inner.step(urgent));
-      taken.add(urgent);
-      urgent = urgent();
+  /** Takes a step, and then the urgent steps of the processes that it created or enabled. */
+  private void takeWithUrgent(int process, List<Long> parts) {
+    Deque<Integer> affected = new ArrayDeque<>();
+    take(process, parts, affected);
+    look(affected, parts);
+  }
+
+  private void look(Deque<Integer> affected, List<Long> parts) {
+    for (int i = 0; !affected.isEmpty() && i < MAX_ROW; i++) {
+      int p = affected.poll();
+      switch (inner.urgency(p)) {
+        case URGENT -> take(p, parts, affected);
+        case NOT_NOW -> parts.add(program.reads(inner.pending(p))); // this was looked at
+        case NEVER -> {}
+      }
     }
   }
 
-  private int urgent() {
+  private void take(int process, List<Long> parts, Deque<Integer> affected) {
+    int known = inner.processCount();
+    Status[] before = new Status[known];
+    for (int p = 0; p < known; p++) {
+      before[p] = inner.status(p);
+    }
+    parts.add(inner.step(process));
+    taken.add(process);
     for (int p = 0; p < inner.processCount(); p++) {
-      if (inner.isEnabled(p) && inner.isUrgent(p)) {
-        return p;
+      Status was = p < known ? before[p] : Status.ABSENT;
+      Status now = inner.status(p);
+      boolean created = was == Status.ABSENT && now != Status.ABSENT;
+      boolean enabled = was == Status.BLOCKED && now == Status.ENABLED;
+      if (created || enabled || p == process && now == Status.ENABLED) {
+        affected.add(p);
       }
     }
-    return -1;
   }
 
   @Override

@@ -48,6 +48,17 @@ public interface Run {
     ABSENT
   }
 
+  /**
+   * Whether a step can be taken at once without losing anything: it is enabled, depends on nothing
+   * that others can do before it, and nobody can prevent it ([CREOL] theorems 2 and 3).
+   */
+  enum Urgency {
+    URGENT,
+    /** It is not, but may be in another state of the others. */
+    NOT_NOW,
+    NEVER
+  }
+
   /** How many processes any run of the program has had by now; never shrinks. */
   int processCount();
 
@@ -132,13 +143,9 @@ public interface Run {
     throw new UnsupportedOperationException("this run does not write down its state");
   }
 
-  /**
-   * Whether the next step of an enabled process can be taken at once without losing anything: it
-   * depends on nothing that others can do before it, and nobody can prevent it ([CREOL] theorems 2
-   * and 3).
-   */
-  default boolean isUrgent(int process) {
-    return false;
+  /** Whether the next step of a process that is there can be taken at once. */
+  default Urgency urgency(int process) {
+    return Urgency.NEVER;
   }
 
   /** Whether some processes wait for each other in a circle, whatever the others do. */
@@ -147,6 +154,7 @@ public interface Run {
   }
 
   // ---- for people: not on the hot path
+
   /** The name of a component in reports. */
   default String componentName(int component) {
     return processName(component);

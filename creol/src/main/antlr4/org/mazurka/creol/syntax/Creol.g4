@@ -60,8 +60,7 @@ statement
   | targets ASSIGN source (COMMA source)*                            # assignment
   | label=ID? BANG (callee DOT)? name=ID LPAREN arguments? RPAREN    # asynchronousCall
   | label=ID QUERY LPAREN targets? RPAREN                            # get
-  | AWAIT callee DOT name=ID LPAREN arguments? (SEMI targets?)? RPAREN  # awaitCall
-  | AWAIT expression                                                 # await
+  | AWAIT awaited                                                    # await
   | RELEASE                                                          # release
   | (callee DOT)? name=ID LPAREN arguments? (SEMI targets?)? RPAREN  # synchronousCall
   | IF expression THEN statements (ELSE statements)? (END | FI)      # conditional
@@ -69,6 +68,11 @@ statement
   | DO statements WHILE expression                                   # doLoop
   | BEGIN statements END                                             # compound
   | ASSERT expression                                                # assertion
+  ;
+
+awaited
+  : callee DOT name=ID LPAREN arguments? (SEMI targets?)? RPAREN    # awaitedCall
+  | expression                                                      # guard
   ;
 
 source

@@ -50,7 +50,6 @@ final class Block implements Environment {
   private int height;
   private int created;
   private boolean looksAhead;
-  private boolean touchesState;
   private List<Integer> branches; // of a choice that is still to be made, or null
   private final List<Task> tasks = new ArrayList<>();
   private final List<ObjectState> objects = new ArrayList<>();
@@ -116,7 +115,6 @@ final class Block implements Environment {
     created = ready.created();
     branches = null;
     looksAhead = false;
-    touchesState = false;
     accesses.clear();
     tasks.clear();
     objects.clear();
@@ -155,13 +153,7 @@ final class Block implements Environment {
             null);
     Task decided = chooser.withDecision(decision.step(branch.kind() == Task.Kind.SECOND_BRANCH));
     return new Outcome(
-        accesses.footprint(footprints),
-        List.of(done, decided),
-        List.of(),
-        false,
-        false,
-        false,
-        List.of());
+        accesses.footprint(footprints), List.of(done, decided), List.of(), false, false, List.of());
   }
 
   private void resumeChoice() {
@@ -273,7 +265,6 @@ final class Block implements Environment {
           attributesAreCopied = true;
         }
         attributes[slot] = value;
-        touchesState = true;
         if (names.granularity() == Granularity.ATTRIBUTES) {
           accesses.write(names.attribute(self, slot));
         }
@@ -371,7 +362,6 @@ final class Block implements Environment {
   @Override
   public Object attribute(int slot) {
     if (!self.type().isConstant(slot)) {
-      touchesState = true;
       if (names.granularity() == Granularity.ATTRIBUTES) {
         accesses.read(names.attribute(self, slot));
       }
@@ -446,7 +436,6 @@ final class Block implements Environment {
         List.copyOf(objects),
         completes,
         looksAhead,
-        touchesState,
         List.copyOf(messages));
   }
 

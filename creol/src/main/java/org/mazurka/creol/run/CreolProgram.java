@@ -87,7 +87,6 @@ public final class CreolProgram implements Program {
         List.of(new ObjectState(ref, attributes, holder)),
         false,
         false,
-        false,
         List.of());
   }
 

@@ -3,6 +3,8 @@ package org.mazurka.creol.run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.mazurka.creol.code.ClassCode;
+import org.mazurka.creol.code.Effects;
 import org.mazurka.creol.code.Ref;
 import org.mazurka.model.Event;
 import org.mazurka.model.Footprints;
@@ -319,28 +321,36 @@ public final class CreolRun implements Run, State {
   }
 
   /**
-   * A block is urgent if it holds its object (theorem 3), or touches no state in an object that
-   * nobody ever holds for long (theorem 2), and if nobody can tell when it was executed: it does
+   * A block is urgent if it holds its object (theorem 3), or if its method touches no state and its
+   * object is never held for long (theorem 2), and if nobody can tell when it was executed: it does
    * not ask for results that may come later, and gives none. See
    * docs/decisions/0031-what-is-pushed-up.md.
    */
   @Override
-  public boolean isUrgent(int process) {
+  public Urgency urgency(int process) {
     Task task = tasks[process];
-    ObjectState object = objects[task.object().number()];
-    boolean holds = object.holder() == process;
-    if (task.isBranch() || !holds && object.ref().type().blocks()) {
-      return false;
+    if (task.isBranch() || !task.isLive() || !holds(task) && !isStateless(task)) {
+      return Urgency.NEVER;
+    }
+    if (status(process) != Status.ENABLED) {
+      return Urgency.NOT_NOW;
     }
     Outcome outcome = plan(process);
-    if (outcome.completes() || outcome.looksAhead()) {
-      return false;
-    }
-    return holds || !outcome.touchesState() && !changes(outcome, object);
+    return outcome.completes() || outcome.looksAhead() ? Urgency.NOT_NOW : Urgency.URGENT;
   }
 
-  private static boolean changes(Outcome outcome, ObjectState object) {
-    return outcome.objects().stream().anyMatch(changed -> changed.ref() == object.ref());
+  private boolean holds(Task task) {
+    return objects[task.object().number()].holder() == task.number();
+  }
+
+  private static boolean isStateless(Task task) {
+    ClassCode type = task.object().type();
+    Effects effects = task.stack().code.effects();
+    return !task.labelled()
+        && task.stack().below == null
+        && !type.blocks()
+        && effects.writes().isEmpty()
+        && effects.reads().stream().allMatch(type::isConstant);
   }
 
   @Override

@@ -9,7 +9,6 @@ import java.util.List;
  * @param objects objects that changed or are new * @param completes whether somebody can now have
  *     results
  * @param looksAhead whether it asked for results that were not there yet, but may be there later
- * @param touchesState whether it read or wrote attributes that change
  */
 record Outcome(
     long footprint,
@@ -17,5 +16,4 @@ record Outcome(
     List<ObjectState> objects,
     boolean completes,
     boolean looksAhead,
-    boolean touchesState,
     List<Message> messages) {}

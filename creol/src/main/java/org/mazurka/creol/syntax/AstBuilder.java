@@ -186,15 +186,7 @@ final class AstBuilder {
               name(it.name),
               expressions.arguments(it.arguments()));
       case CreolParser.GetContext it -> new Ast.Get(span, name(it.label), targets(it.targets()));
-      case CreolParser.AwaitCallContext it ->
-          new Ast.AwaitCall(
-              span,
-              callee(it.callee()).orElseThrow(),
-              name(it.name),
-              expressions.arguments(it.arguments()),
-              targets(it.targets()));
-      case CreolParser.AwaitContext it ->
-          new Ast.Await(span, expressions.expression(it.expression()));
+      case CreolParser.AwaitContext it -> awaited(span, it.awaited());
       case CreolParser.ReleaseContext _ -> new Ast.Release(span);
       case CreolParser.SynchronousCallContext it ->
           new Ast.SynchronousCall(
@@ -219,6 +211,21 @@ final class AstBuilder {
       case CreolParser.CompoundContext it -> statements(it.statements());
       case CreolParser.AssertionContext it ->
           new Ast.Assert(span, expressions.expression(it.expression()));
+      default -> throw unknown(tree);
+    };
+  }
+
+  private Ast.Statement awaited(Span span, CreolParser.AwaitedContext tree) throws BadInput {
+    return switch (tree) {
+      case CreolParser.AwaitedCallContext it ->
+          new Ast.AwaitCall(
+              span,
+              callee(it.callee()).orElseThrow(),
+              name(it.name),
+              expressions.arguments(it.arguments()),
+              targets(it.targets()));
+      case CreolParser.GuardContext it ->
+          new Ast.Await(span, expressions.expression(it.expression()));
       default -> throw unknown(tree);
     };
   }
