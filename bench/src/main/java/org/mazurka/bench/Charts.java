@@ -54,6 +54,7 @@ public final class Charts {
           List<Point> papers =
               figures.stream()
                   .map(Comparison::paper)
+                  .filter(PaperFigure::isKnown)
                   .map(figure -> new Point(figure.parameter(), figure.value()))
                   .toList();
           if (drawn.add(Method.of(algorithm).orElseThrow())) {

@@ -23,6 +23,11 @@ record Method(Algorithm algorithm, ProbeOptions probe) {
       case "ZPOR" -> Optional.of(of(Algorithm.LAZY));
       case "EPOR" -> Optional.of(of(Algorithm.EAGER));
       case "EPOR-SH" -> Optional.of(of(Algorithm.EAGER_SHORT));
+      case "reduced" -> Optional.of(of(Algorithm.OPTIMAL));
+      case "full" -> Optional.of(of(Algorithm.NONE));
+      case "DPOR (blocks)" -> Optional.of(of(Algorithm.BLOCKS));
+      case "nHeur" -> Optional.of(of(Algorithm.BLOCKS_NEWEST));
+      case "onHeur" -> Optional.of(of(Algorithm.BLOCKS_OBJECT_NEWEST));
       case "complete" -> Optional.of(of(Algorithm.FULL));
       case "reversing-free + age" -> Optional.of(probe(Selection.REVERSING_FREE, Proviso.AGE));
       case "reversing-free + no-duplicates" ->

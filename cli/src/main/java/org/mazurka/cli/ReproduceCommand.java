@@ -6,10 +6,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.mazurka.bench.Charts;
 import org.mazurka.bench.Reproduction;
+import org.mazurka.creol.Granularity;
+import org.mazurka.creol.blocks.BlocksProgram;
+import org.mazurka.creol.run.CreolProgram;
 import org.mazurka.dlang.DlangProgram;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Program;
 import org.mazurka.report.LineChart;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,7 +75,7 @@ final class ReproduceCommand implements Callable<Integer> {
       Reproduction.printTables(session.terminal().out());
     } else {
       Reproduction reproduction =
-          new Reproduction(DlangProgram::compile, new ModelNets(), rowLimit);
+          new Reproduction(ReproduceCommand::compile, new ModelNets(), rowLimit);
       prepareCharts();
       for (Reproduction.Table table : tables) {
         List<Reproduction.Comparison> rows = reproduction.compare(table);
@@ -108,5 +114,15 @@ final class ReproduceCommand implements Callable<Integer> {
   private ParameterException notWritable(IOException e) {
     return new ParameterException(
         spec.commandLine(), charts + ": cannot be written: " + e.getMessage(), e);
+  }
+
+  /** The corpus has programs of several languages; the ending says which. */
+  private static Program compile(String fileName, String text) throws BadInput {
+    return switch (fileName.substring(fileName.lastIndexOf('.'))) {
+      case ".blocks" -> BlocksProgram.read(fileName, text);
+      case ".creol" ->
+          CreolProgram.compile(fileName, text, Optional.empty(), Granularity.ATTRIBUTES);
+      default -> DlangProgram.compile(fileName, text);
+    };
   }
 }

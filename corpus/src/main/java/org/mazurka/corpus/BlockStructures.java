@@ -13,6 +13,10 @@ import java.util.stream.IntStream;
  */
 public final class BlockStructures {
 
+  /** The structures of table 1, and the example in the text of 5.2. */
+  public static final List<String> NAMES =
+      List.of("creation", "reportback", "concur&reportback", "report-back example");
+
   private BlockStructures() {}
 
   /**
@@ -25,6 +29,7 @@ public final class BlockStructures {
       case "creation" -> creation(n);
       case "reportback" -> reportback(n);
       case "concur&reportback" -> concurAndReportback(n);
+      case "report-back example" -> reportBackExample();
       default -> throw new IllegalArgumentException("no structure of blocks '" + name + "'");
     };
   }

@@ -9,10 +9,13 @@ import java.util.List;
 /**
  * The benchmark programs, what they are expected to count, and what the papers report.
  *
- * <p>A program is a dlang text with one parameter N. Nothing here compiles or explores it: this
- * module is data and depends on nothing.
+ * <p>A program is a dlang text with one parameter N; those of [CREOL] are structures of blocks and
+ * a Creol text. Nothing here compiles or explores it: this module is data and depends on nothing.
  */
 public final class Corpus {
+
+  /** The barrier of [CREOL] 5.1; the parameter is the number of sensors. */
+  public static final String BARRIER = "barrier";
 
   private Corpus() {}
 
@@ -27,7 +30,12 @@ public final class Corpus {
    * @throws IllegalArgumentException if there is no program of that name
    */
   public static String text(String name, int parameter) {
-    return Template.expand(template(name), parameter);
+    if (BlockStructures.NAMES.contains(name)) {
+      return BlockStructures.text(name, parameter);
+    }
+    return name.equals(BARRIER)
+        ? Template.expand(resource("programs/barrier.creol"), parameter)
+        : Template.expand(template(name), parameter);
   }
 
   /** A program as it stands in the resource, with its {@code ${...}} places. */
@@ -41,7 +49,9 @@ public final class Corpus {
 
   /** The file name that reports show for a program, such as {@code readers-8.d}. */
   public static String fileName(String name, int parameter) {
-    return "%s-%d.d".formatted(name, parameter);
+    String ending =
+        BlockStructures.NAMES.contains(name) ? "blocks" : name.equals(BARRIER) ? "creol" : "d";
+    return "%s-%d.%s".formatted(name, parameter, ending);
   }
 
   /** What the algorithms must count. */

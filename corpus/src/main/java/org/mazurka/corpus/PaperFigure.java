@@ -20,6 +20,11 @@ public record PaperFigure(
     String metric,
     double value) {
 
+  /** Whether the paper prints the value; some are only drawn. */
+  public boolean isKnown() {
+    return !Double.isNaN(value);
+  }
+
   static final List<String> HEADER =
       List.of("document", "table", "benchmark", "parameter", "algorithm", "metric", "value");
 

@@ -215,6 +215,9 @@ final class Block implements Environment {
         }
         case Instruction.Release _ -> {
           frame.next++;
+          while (frame.instruction() instanceof Instruction.Jump jump) {
+            frame.next = jump.target(); // what comes next decides whether the process is ready
+          }
           return End.SUSPENDED;
         }
         case Instruction.Branch it ->
