@@ -34,7 +34,7 @@ public final class Corpus {
       return BlockStructures.text(name, parameter);
     }
     return name.equals(BARRIER)
-        ? Template.expand(resource("programs/barrier.creol"), parameter)
+        ? Template.expand(resource("creol/barrier.creol"), parameter)
         : Template.expand(template(name), parameter);
   }
 

@@ -127,9 +127,9 @@ public final class CreolRun implements Run, State {
   @Override
   public long step(int process) {
     Outcome outcome = plan(process);
-    if (depth + 1 >= logStart.length) {
-      logStart = Arrays.copyOf(logStart, 2 * logStart.length);
-      history = Arrays.copyOf(history, 2 * history.length);
+    if (depth == history.length) {
+      history = Arrays.copyOf(history, 2 * depth);
+      logStart = Arrays.copyOf(logStart, 2 * depth + 1);
     }
     history[depth] = outcome;
     commit(outcome, depth);
