@@ -40,7 +40,9 @@ final class CheckCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       arity = "1..*",
-      description = "Programs: .d for dlang, .pnml for Petri nets.")
+      description =
+          "Programs: .d for dlang, .creol for Creol, .blocks for block structures, .pnml for Petri"
+              + " nets.")
   private List<String> files;
 
   @Option(

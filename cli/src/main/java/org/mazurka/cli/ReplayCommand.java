@@ -24,7 +24,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(paramLabel = "FILE", description = "A program: .d for dlang, .pnml for a Petri net.")
+  @Parameters(paramLabel = "FILE", description = "A program: .d, .creol, .blocks or .pnml.")
   private String file;
 
   @Option(
