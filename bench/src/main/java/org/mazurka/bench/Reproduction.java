@@ -229,10 +229,7 @@ public final class Reproduction {
     return switch (subject.method().algorithm().port()) {
       case PROGRAM ->
           Explorer.explore(
-              program(program, parameter),
-              subject.method().algorithm(),
-              settings,
-              Observer.NONE);
+              program(program, parameter), subject.method().algorithm(), settings, Observer.NONE);
       case STATES -> Explorer.search(nets.space(program, parameter), settings, Observer.NONE);
       case ENTITIES ->
           Explorer.probe(
