@@ -156,6 +156,12 @@ final class Continuation {
         : (events[event >> 6] >>> event & 1) != 0;
   }
 
+  /** A word of the set of its events; word 0 holds the events 0 to 63. */
+  long word(int word) {
+    list();
+    return events[word];
+  }
+
   /** The first event from {@code from} on, or {@link #NONE}. */
   int next(int from) {
     list();

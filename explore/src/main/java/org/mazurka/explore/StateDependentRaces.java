@@ -3,6 +3,7 @@ package org.mazurka.explore;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import org.mazurka.model.Footprints;
 import org.mazurka.model.Run;
 
 /**
@@ -163,11 +164,16 @@ final class StateDependentRaces implements Growth {
 
   /** u := u and all that happens before an event, and the event; the probe goes along. */
   private void extend(int event) {
-    for (int y = notdep.next(e + 1); y != NONE && y <= event; y = notdep.next(y + 1)) {
-      if (!isInU(y) && execution.happensBefore(y, event)) {
-        u[y >> 6] |= 1L << y;
-        probe.step(execution.process(y));
+    for (int w = e >> 6; w < EventOrder.wordsUpTo(event); w++) {
+      long added = execution.order().word(event, w) & notdep.word(w) & ~u[w];
+      u[w] |= added;
+      for (long bits = added; bits != 0; bits &= bits - 1) {
+        probe.step(execution.process((w << 6) + Long.numberOfTrailingZeros(bits)));
       }
+    }
+    if (!isInU(event)) {
+      u[event >> 6] |= 1L << event;
+      probe.step(execution.process(event));
     }
   }
 
@@ -177,13 +183,24 @@ final class StateDependentRaces implements Growth {
     if (probe.isEnabled(p) && execution.dependent(footprint, execution.footprint(e))) {
       reverse(footprint);
     }
-    for (int y = notdep.next(e + 1); y != NONE; y = notdep.next(y + 1)) {
-      if (execution.process(y) != p
-          && !isInU(y)
-          && isNotAfterStep(y)
-          && execution.dependent(execution.footprint(y), footprint)) {
+    for (int i = 0; i < execution.footprints().size(footprint); i++) {
+      visitWithAccessesOf(execution.footprints().access(footprint, i));
+    }
+  }
+
+  /** Visits with each event that p's step, by this access, depends on and that u can grow by. */
+  private void visitWithAccessesOf(int access) {
+    Accesses accesses = execution.accesses();
+    int location = Footprints.location(access);
+    boolean isWrite = Footprints.isWrite(access);
+    int entry = isWrite ? accesses.latest(location) : accesses.latestWrite(location);
+    while (entry != Accesses.NONE && accesses.event(entry) > e) {
+      int y = accesses.event(entry);
+      execution.countDependencyChecks(1);
+      if (execution.process(y) != p && notdep.contains(y) && !isInU(y) && isNotAfterStep(y)) {
         visitWith(y);
       }
+      entry = isWrite ? accesses.before(entry) : accesses.writeBefore(entry);
     }
   }
 
