@@ -270,14 +270,16 @@ final class SectionSearch {
   }
 
   private Plan nextDetour(int depth) {
-    if (detours[depth] == null) {
+    if (detours[depth] == null || detours[depth].waiting.isEmpty()) {
       return null;
     }
+    sleepersAt(depth);
     Plan next = detours[depth].waiting.poll();
-    if (next != null) {
-      sleepersAt(depth);
-    }
     while (next != null && variation.hasInitialIn(next, sleeping)) {
+      int p = next.processes()[0];
+      if (detours[depth].isReliedOn(p) && !sleeping.contains(p)) {
+        return next.first();
+      }
       next = detours[depth].waiting.poll();
     }
     return next;
@@ -332,15 +334,10 @@ final class SectionSearch {
     }
   }
 
-  /** The same, and those that are or will be explored there. */
+  /** The same, and those that will be explored there within the section. */
   private void coverersAt(int depth) {
     sleepersAt(depth);
     addSlots(home[depth], done[depth], children[depth]);
-    if (detours[depth] != null) {
-      for (Plan waiting : detours[depth].waiting) {
-        sleeping.add(waiting.processes()[0], waiting.footprints()[0]);
-      }
-    }
   }
 
   private void addSlots(Section section, long before, long slots) {
@@ -398,9 +395,9 @@ final class SectionSearch {
   /** Makes sure that the variation is explored after the prefix of length {@code e}. */
   private void cover(int e, Variation v) {
     coverersAt(e);
-    Plan initial = v.initialUnlessIn(sleeping); // [EAGER] figure 3, l. 33
-    if (initial != null) {
-      plan(e, wholeVariations ? v.whole() : initial); // l. 34
+    if (v.initialIn(sleeping) == Variation.NONE // [EAGER] figure 3, l. 33
+        && (detours[e] == null || !detours[e].relyOn(v))) {
+      plan(e, wholeVariations ? v.whole() : v.initial()); // l. 34
     }
   }
 

@@ -13,6 +13,9 @@ import java.util.Arrays;
  */
 final class Variation {
 
+  /** No process, no step. */
+  static final int NONE = -1;
+
   private static final int UNKNOWN = -1;
 
   private final SectionPath path;
@@ -21,6 +24,7 @@ final class Variation {
   private int[] processes = new int[64];
   private long[] footprints = new long[64];
   private int length;
+  private int firstInitial; // the first step by an initial
 
   Variation(SectionPath path) {
     this.path = path;
@@ -70,21 +74,18 @@ final class Variation {
     return new Plan(Arrays.copyOf(processes, length), Arrays.copyOf(footprints, length));
   }
 
-  /**
-   * The first step of v that nothing before it in v must precede, of a process that is an initial;
-   * or nothing (null), if one of the given processes is an initial.
-   */
-  Plan initialUnlessIn(SleepList present) {
+  /** One of the given processes that is an initial of v, or {@link #NONE}. */
+  int initialIn(SleepList present) {
     Arrays.fill(firstNumber, 0);
-    Plan some = null;
+    firstInitial = NONE;
     for (int i = 0; i < length; i++) {
       if (firstNumber[processes[i]] == 0) {
         if (events[i] == UNKNOWN ? movesToTheFront(i) : isMinimal(events[i])) {
           if (present.contains(processes[i])) {
-            return null;
+            return processes[i];
           }
-          if (some == null) {
-            some = new Plan(new int[] {processes[i]}, new long[] {footprints[i]});
+          if (firstInitial == NONE) {
+            firstInitial = i;
           }
         }
         if (events[i] != UNKNOWN) {
@@ -92,7 +93,12 @@ final class Variation {
         }
       }
     }
-    return some;
+    return NONE;
+  }
+
+  /** After {@link #initialIn} found none: the first step of v by an initial. */
+  Plan initial() {
+    return new Plan(new int[] {processes[firstInitial]}, new long[] {footprints[firstInitial]});
   }
 
   private boolean isMinimal(int event) {
@@ -141,5 +147,11 @@ final class Variation {
    * @param processes who takes each
    * @param footprints what each will touch
    */
-  record Plan(int[] processes, long[] footprints) {}
+  record Plan(int[] processes, long[] footprints) {
+
+    /** Its first step alone. */
+    Plan first() {
+      return new Plan(new int[] {processes[0]}, new long[] {footprints[0]});
+    }
+  }
 }

@@ -172,6 +172,22 @@ class ToyProgramsTest {
     assertThat(shown).isGreaterThan(PROGRAMS / 10);
   }
 
+  /** See docs/decisions/0011-least-extensions-and-initials.md. */
+  @Test
+  void whatAPlanWasReliedOnForIsExploredThoughThePlanIsDropped() {
+    ToyProgram program =
+        new ToyProgram(
+            3,
+            List.of(
+                List.of(ToyProgram.write(2, 0), ToyProgram.skipNextIf(0, 0)),
+                List.of(ToyProgram.readEither(0, 2), ToyProgram.readEither(0, 1)),
+                List.of(ToyProgram.copy(2, 0), ToyProgram.indirect(1, 3, 0)),
+                List.of(ToyProgram.cas(2, 0, 1))));
+    Map<String, Integer> expected = new HashMap<>();
+    assertThat(enumerate(program, expected)).isTrue();
+    compare(program, Algorithm.LAZY, expected, "decision 11");
+  }
+
   /** See docs/decisions/0006-old-races-are-analysed-again.md. */
   @Test
   void racesOfASharedPrefixAreAnalysedAgain() {
