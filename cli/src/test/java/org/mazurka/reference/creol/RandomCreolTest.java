@@ -93,12 +93,17 @@ class RandomCreolTest {
       Map<String, Long> traces = new LinkedHashMap<>();
       for (Algorithm algorithm : algorithms()) {
         Set<String> ends = new TreeSet<>();
-        Result result = explore(program, algorithm, view, ends);
+        String where =
+            "%s, view %s, seed %d%n%s".formatted(algorithm.label(), view, seed, program.text());
+        Result result;
+        try {
+          result = explore(program, algorithm, view, ends);
+        } catch (RuntimeException failure) {
+          throw new AssertionError(where, failure);
+        }
         if (result.incomplete().isPresent()) {
           continue;
         }
-        String where =
-            "%s, view %s, seed %d%n%s".formatted(algorithm.label(), view, seed, program.text());
         assertThat(ends).as(where).isEqualTo(expected);
         traces.put(
             algorithm.label(),
