@@ -18,6 +18,7 @@ import org.mazurka.model.Schedule;
 public final class PushUp implements Program {
 
   private final Program inner;
+  private final Footprints footprints = new Footprints();
   private int largestLocation = -1;
 
   /** A layer over a program. */
@@ -47,7 +48,7 @@ public final class PushUp implements Program {
 
   @Override
   public Footprints footprints() {
-    return inner.footprints();
+    return footprints;
   }
 
   @Override
@@ -55,32 +56,48 @@ public final class PushUp implements Program {
     return new PushedRun(this, inner.start());
   }
 
-  /** The union of footprints; also keeps an eye on how many locations there are. */
-  long union(List<Long> parts) {
-    Footprints footprints = footprints();
-    int size = 0;
+  /**
+   * The footprint of a step with the given parts; also keeps an eye on how many locations there
+   * are. The parts of one process are ordered, whosever steps they belong to: each writes a
+   * location of its process, an odd one; those of the program below are the even ones.
+   *
+   * @param parts footprints of the program below
+   * @param processes who took them
+   */
+  long union(List<Long> parts, List<Integer> processes) {
+    Footprints below = inner.footprints();
+    List<Integer> accesses = new ArrayList<>();
     for (long part : parts) {
-      size += footprints.size(part);
-    }
-    int[] accesses = new int[size];
-    int count = 0;
-    for (long part : parts) {
-      for (int i = 0; i < footprints.size(part); i++) {
-        int access = footprints.access(part, i);
-        largestLocation = Math.max(largestLocation, Footprints.location(access));
-        accesses[count++] = access;
+      for (int i = 0; i < below.size(part); i++) {
+        int access = below.access(part, i);
+        int location = 2 * Footprints.location(access);
+        accesses.add(
+            Footprints.isWrite(access)
+                ? Footprints.writeAccess(location)
+                : Footprints.readAccess(location));
+        largestLocation = Math.max(largestLocation, location);
       }
     }
-    return footprints.of(accesses, count);
+    for (int process : processes) {
+      accesses.add(Footprints.writeAccess(2 * process + 1));
+      largestLocation = Math.max(largestLocation, 2 * process + 1);
+    }
+    return footprintOf(accesses);
   }
 
-  /** The same locations, only read. */
+  private long footprintOf(List<Integer> accesses) {
+    int[] array = accesses.stream().mapToInt(Integer::intValue).toArray();
+    return footprints.of(array, array.length);
+  }
+
+  /** The same locations of the program below, only read. */
   long reads(long footprint) {
-    int[] accesses = new int[footprints().size(footprint)];
+    Footprints below = inner.footprints();
+    int[] accesses = new int[below.size(footprint)];
     for (int i = 0; i < accesses.length; i++) {
-      accesses[i] = Footprints.readAccess(Footprints.location(footprints().access(footprint, i)));
+      accesses[i] = Footprints.readAccess(Footprints.location(below.access(footprint, i)));
     }
-    return footprints().of(accesses, accesses.length);
+    return below.of(accesses, accesses.length);
   }
 
   /** A footprint that conflicts with every step that touches anything. */
@@ -89,7 +106,6 @@ public final class PushUp implements Program {
     for (int location = 0; location <= largestLocation; location++) {
       writes.add(Footprints.writeAccess(location));
     }
-    int[] accesses = writes.stream().mapToInt(Integer::intValue).toArray();
-    return footprints().of(accesses, accesses.length);
+    return footprintOf(writes);
   }
 }

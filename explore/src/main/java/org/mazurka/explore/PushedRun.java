@@ -43,13 +43,14 @@ final class PushedRun implements Run {
   @Override
   public long step(int process) {
     List<Long> parts = new ArrayList<>();
+    int before = taken.size();
     takeWithUrgent(process, parts);
     depth++;
     if (depth == innerDepth.length) {
       innerDepth = Arrays.copyOf(innerDepth, 2 * depth);
     }
     innerDepth[depth] = inner.depth();
-    return program.union(parts);
+    return program.union(parts, taken.subList(before, taken.size()));
   }
 
   /** Takes a step, and then the urgent steps of the processes that it created or enabled. */
@@ -101,7 +102,7 @@ final class PushedRun implements Run {
   @Override
   public long pending(int process) {
     if (!inner.isEnabled(process)) {
-      return inner.pending(process);
+      return program.union(List.of(inner.pending(process)), List.of());
     }
     int here = depth;
     long footprint = step(process);
@@ -205,12 +206,12 @@ final class PushedRun implements Run {
 
   @Override
   public String locationName(int location) {
-    return inner.locationName(location);
+    return location % 2 == 0 ? inner.locationName(location / 2) : ""; // an order, no place
   }
 
   @Override
   public String value(int location) {
-    return inner.value(location);
+    return location % 2 == 0 ? inner.value(location / 2) : "";
   }
 
   @Override

@@ -86,6 +86,15 @@ class RandomCreolTest {
     assertThat(checked).isGreaterThan(PROGRAMS / 2);
   }
 
+  /** Of a process, one block was pushed up into another's step; its next block comes after. */
+  @Test
+  void pushedBlocksAndTheNextOnesOfTheirProcessAreOrdered() throws BadInput {
+    long seed = 425_355;
+    SmallCreol program = new CreolGenerator(seed).next();
+    assertThat(check(seed, program, CreolReference.ends(program, MAX_STATES).orElseThrow()))
+        .isPresent();
+  }
+
   private static Optional<Long> check(long seed, SmallCreol program, Set<String> expected)
       throws BadInput {
     Optional<Long> smallest = Optional.empty();
