@@ -11,14 +11,11 @@ public enum Algorithm {
   SLEEP("sleep", "sleep sets only", "[SOURCE] 2", Completeness.ONE_PER_TRACE),
   DPOR_NOSLEEP(
       "dpor-nosleep",
-      "Flanagan-Godefroid with clock vectors, without sleep sets",
+      "Flanagan-Godefroid, without sleep sets",
       "[LAZY] 5, [SOURCE] 5.1",
       Completeness.REPEATS),
   DPOR(
-      "dpor",
-      "Flanagan-Godefroid with clock vectors and sleep sets",
-      "[SOURCE] 5.1, 11",
-      Completeness.ONE_PER_TRACE),
+      "dpor", "Flanagan-Godefroid with sleep sets", "[SOURCE] 5.1, 11", Completeness.ONE_PER_TRACE),
   SOURCE(
       "source",
       "source-DPOR with locks and general blocking",

@@ -88,16 +88,6 @@ final class ExecutionSequence implements Observer.Execution {
     return now;
   }
 
-  /** The event of the same process before this one, or {@link #NONE}. */
-  int previous(int event) {
-    return previous[event];
-  }
-
-  /** The last event of a process, or {@link #NONE}. */
-  int last(int ofProcess) {
-    return last[ofProcess];
-  }
-
   /** Whether what the event did depended on shared values in a way that is not plain. */
   boolean isStateDependent(int event) {
     return deciding[event] == Run.STATE_DEPENDENT;

@@ -144,14 +144,4 @@ final class ProcessSets implements Growth {
     }
     return true;
   }
-
-  /** Whether the set at {@code depth} and that of {@code other} have a member in common. */
-  boolean intersects(int depth, ProcessSets other, int otherDepth) {
-    for (int w = 0; w < words; w++) {
-      if ((bits[depth * words + w] & other.bits[otherDepth * words + w]) != 0) {
-        return true;
-      }
-    }
-    return false;
-  }
 }

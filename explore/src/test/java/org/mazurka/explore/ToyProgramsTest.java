@@ -66,7 +66,6 @@ class ToyProgramsTest {
         .formatted(seed);
   }
 
-  /** See docs/decisions/0003-plain-and-state-dependent-steps.md; x0 is g, x1 is h, the rest a. */
   @ParameterizedTest
   @EnumSource(Mix.class)
   void aDepthLimitIsIncompleteExactlyWhereAnExecutionIsLonger(Mix mix) {
@@ -105,6 +104,7 @@ class ToyProgramsTest {
     return longest;
   }
 
+  /** See docs/decisions/0003-plain-and-state-dependent-steps.md; x0 is g, x1 is h, the rest a. */
   @Test
   void theSmallestTrapHasSixTraces() {
     ToyProgram program =
