@@ -48,4 +48,22 @@ final class ModelledThread {
     reference = expected;
     site = where;
   }
+
+  /** The JVM counts threads that have no name; that count would go on in the next execution. */
+  void name(Thread child) {
+    if (isNumbered(child.getName())) {
+      String from = process == 0 ? "" : process + ".";
+      child.setName("Thread-" + from + named++);
+    }
+  }
+
+  private static boolean isNumbered(String name) {
+    int digits = name.startsWith("Thread-") ? "Thread-".length() : name.length();
+    for (int i = digits; i < name.length(); i++) {
+      if (!Character.isDigit(name.charAt(i))) {
+        return false;
+      }
+    }
+    return digits < name.length();
+  }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.mazurka.jvm.hooks.Slots;
 
 /**
  * What has the same name in all executions of a program: processes by their creator, objects by
@@ -163,8 +164,19 @@ final class Registry {
 
   // ---- locations
 
-  /** The location of a part of an object; {@code owner} is null for a static field. */
-  Cell cell(ObjectRecord owner, int slot) {
+  /**
+   * The location of a part of an object that woven code made; {@code target} is null for a static
+   * field.
+   */
+  Cell cell(Object target, int slot) {
+    Cell cell = cell(target == null ? null : find(target), slot);
+    if (cell.enter(execution) && slot == Slots.VALUE) {
+      cell.state = Semantics.initialState(target);
+    }
+    return cell;
+  }
+
+  private Cell cell(ObjectRecord owner, int slot) {
     long key = key(owner, slot);
     Cell cell = cells.get(key);
     if (cell == null) {

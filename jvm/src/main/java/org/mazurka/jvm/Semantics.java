@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.mazurka.jvm.hooks.Operation;
+import org.mazurka.jvm.hooks.Slots;
 
 /**
  * When each operation is enabled and whether it writes, as a function of the value of its location:
@@ -59,6 +60,39 @@ final class Semantics {
           AWAIT_ZERO ->
           true;
     };
+  }
+
+  /**
+   * Whether it can be done where other threads cannot run, with an object that they do not have.
+   */
+  static boolean canBeAlone(Operation operation) {
+    return switch (operation) {
+      case READ, WRITE, UPDATE, PRINT, COMPARE_AND_SET, LOCK, TRY_LOCK, UNLOCK -> true;
+      case MAP_READ, MAP_UPDATE, TRY_ACQUIRE, ACQUIRE, RELEASE, COUNT_DOWN -> true;
+      case BEGIN, END, START, JOIN, WAIT, WAKE, WAKE_OR_TIME_OUT, NOTIFY, NOTIFY_ALL -> false;
+      case PARK, PARK_OR_TIME_OUT, UNPARK, AWAIT_ZERO -> false;
+    };
+  }
+
+  /** What the pending operation of a thread does here. */
+  static Outcome outcome(ModelledThread thread) {
+    return isDecided(thread.operation)
+        ? outcome(thread, state(thread.cell), value(thread.cell))
+        : outcome(thread, 0, null);
+  }
+
+  /** The value of a location here, if it is a number. */
+  static long state(Cell cell) {
+    Object owner = cell.owner == null ? null : cell.owner.object;
+    return isAtomic(owner) && cell.slot >= 0 ? number(owner, cell.slot) : cell.state;
+  }
+
+  /** The value of a location here, if it is a reference or a wait set. */
+  static Object value(Cell cell) {
+    if (cell.slot == Slots.WAIT_SET) {
+      return cell.waiters;
+    }
+    return cell.owner == null ? null : reference(cell.owner.object, cell.slot);
   }
 
   /**

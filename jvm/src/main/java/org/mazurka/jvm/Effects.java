@@ -1,0 +1,140 @@
+package org.mazurka.jvm;
+
+import org.mazurka.jvm.Semantics.Outcome;
+import org.mazurka.jvm.hooks.Slots;
+
+/**
+ * What operations do: to the state of their locations, as far as it is kept by us, and to the
+ * clocks of the Java memory model's happens-before.
+ */
+final class Effects {
+
+  private final Threads threads;
+
+  Effects(Threads threads) {
+    this.threads = threads;
+  }
+
+  /** Carries out the pending operation of a thread; {@code outcome} is what it does here. */
+  void apply(ModelledThread thread, Outcome outcome) {
+    Cell cell = thread.cell;
+    boolean writes = outcome == Outcome.WRITES;
+    thread.result = writes ? 1 : 0;
+    switch (thread.operation) {
+      case READ -> {
+        thread.result = cell.state;
+        if (acquiresByReading(cell)) {
+          acquire(thread, cell);
+        }
+      }
+      case PRINT -> {} // orders nothing
+      case WRITE -> release(thread, cell);
+      case MAP_READ -> {
+        if (thread.reference != null) {
+          acquire(thread, cell.of(thread.reference));
+        }
+      }
+      case MAP_UPDATE -> {
+        if (thread.reference != null) {
+          acquire(thread, cell.of(thread.reference));
+          release(thread, cell.of(thread.reference));
+        }
+      }
+      case UPDATE -> {
+        acquire(thread, cell);
+        release(thread, cell);
+      }
+      case COMPARE_AND_SET -> {
+        acquire(thread, cell);
+        if (writes) {
+          release(thread, cell);
+        }
+      }
+      case LOCK, TRY_LOCK -> {
+        if (writes) {
+          cell.state = thread.process + 1L;
+          cell.holds = 1;
+          acquire(thread, cell);
+        }
+      }
+      case UNLOCK -> {
+        cell.state = 0;
+        release(thread, cell);
+      }
+      case WAIT -> {
+        cell.waiters = cell.waiters.join(thread.process);
+        thread.lock.state = 0;
+        thread.lock.holds = 0;
+        release(thread, thread.lock);
+      }
+      case WAKE, WAKE_OR_TIME_OUT -> {
+        thread.result = cell.waiters.isNotified(thread.process) ? 1 : 0;
+        cell.waiters = cell.waiters.leave(thread.process);
+      }
+      case NOTIFY -> {
+        if (writes) {
+          cell.waiters = cell.waiters.notifyOne();
+        }
+      }
+      case NOTIFY_ALL -> {
+        if (writes) {
+          cell.waiters = cell.waiters.notifyAllOfThem();
+        }
+      }
+      case PARK, PARK_OR_TIME_OUT -> cell.state = 0;
+      case UNPARK -> cell.state = 1;
+      case ACQUIRE, TRY_ACQUIRE -> {
+        if (writes) {
+          cell.state -= thread.argument;
+          acquire(thread, cell);
+        }
+      }
+      case RELEASE -> {
+        cell.state += thread.argument;
+        release(thread, cell);
+      }
+      case COUNT_DOWN -> {
+        cell.state -= writes ? 1 : 0;
+        release(thread, cell);
+      }
+      case AWAIT_ZERO -> acquire(thread, cell);
+      case START -> {
+        if (writes) {
+          threads.addChild(thread);
+          release(thread, cell);
+        }
+      }
+      case BEGIN -> acquire(thread, cell);
+      case JOIN -> {
+        if (cell.state == Cell.Lives.ENDED) {
+          acquire(thread, cell);
+        }
+      }
+      case END -> {
+        cell.state = Cell.Lives.ENDED;
+        release(thread, cell);
+        threads.end(thread);
+      }
+    }
+  }
+
+  /** Only volatile variables, and threads that have ended, order what was done before. */
+  private static boolean acquiresByReading(Cell cell) {
+    if (cell.slot == Slots.LIFE) {
+      return cell.state == Cell.Lives.ENDED;
+    }
+    return cell.owner == null
+        || cell.slot != Slots.VALUE
+        || Semantics.isAtomic(cell.owner.object)
+        || !cell.owner.object.getClass().getName().startsWith("java.util.concurrent.");
+  }
+
+  private static void acquire(ModelledThread thread, Cell cell) {
+    thread.clock = cell.acquire(thread.clock);
+  }
+
+  private static void release(ModelledThread thread, Cell cell) {
+    cell.release(thread.clock);
+    thread.clock[thread.process]++;
+  }
+}

@@ -1,0 +1,238 @@
+package org.mazurka.jvm;
+
+import java.util.Random;
+import java.util.random.RandomGenerator;
+import org.mazurka.jvm.Semantics.Outcome;
+import org.mazurka.jvm.hooks.Controller;
+import org.mazurka.jvm.hooks.Operation;
+import org.mazurka.jvm.hooks.Slots;
+
+/**
+ * What woven code tells and asks in one execution, on the stacks of the program's threads. A
+ * visible operation leaves that stack, and comes back when the explorer has chosen the thread.
+ */
+final class HookedCalls extends Controller {
+
+  private final Registry registry;
+  private final Names names;
+  private final Threads threads;
+  private final Effects effects;
+  private final Initialisers initialisers;
+  private final PlainAccesses plain;
+  private final ClassLoader loader;
+
+  HookedCalls(
+      Registry registry,
+      Names names,
+      Threads threads,
+      Effects effects,
+      Initialisers initialisers,
+      ClassLoader loader) {
+    this.registry = registry;
+    this.names = names;
+    this.threads = threads;
+    this.effects = effects;
+    this.initialisers = initialisers;
+    this.plain = new PlainAccesses(registry, names, threads);
+    this.loader = loader;
+  }
+
+  @Override
+  public void refuse(String what, int site) {
+    threads.stop("%s: %s is not under control".formatted(names.site(site), what));
+  }
+
+  // ---- objects and classes
+
+  @Override
+  public void created(Object object) {
+    if (initialisers.areRunning()) {
+      initialisers.made(object);
+      return;
+    }
+    ModelledThread thread = threads.current();
+    registry.made(object, thread.process, thread.made++);
+    if (object instanceof Thread made) {
+      thread.name(made);
+    }
+  }
+
+  @Override
+  public void initialiserBegins(Class<?> type) {
+    initialisers.begin(type);
+  }
+
+  @Override
+  public void initialiserEnds() {
+    initialisers.end();
+  }
+
+  // ---- plain accesses
+
+  @Override
+  public void read(Object owner, int slot, int site) {
+    if (areWatched()) {
+      plain.read(owner, slot, site);
+    }
+  }
+
+  @Override
+  public void write(Object owner, int slot, int site) {
+    if (areWatched()) {
+      plain.write(owner, slot, site);
+    }
+  }
+
+  @Override
+  public void view(Object collection, Object view) {
+    if (areWatched()) {
+      plain.view(collection, view);
+    }
+  }
+
+  /** What is done before the first start happens before all that other threads do. */
+  private boolean areWatched() {
+    return threads.hasStarted() && !initialisers.areRunning();
+  }
+
+  // ---- visible operations
+
+  @Override
+  public long perform(
+      Operation operation, Object target, int slot, long argument, Object reference, int site) {
+    ModelledThread thread = threads.current();
+    Cell cell = visible(target, slot, site);
+    thread.intend(operation, cell, argument, reference, site);
+    if (initialisers.areRunning()) {
+      return performAtOnce(thread);
+    }
+    threads.suspend();
+    return thread.result;
+  }
+
+  /** In the initialiser of a class, where other threads cannot run: only with its own objects. */
+  private long performAtOnce(ModelledThread thread) {
+    Cell cell = thread.cell;
+    boolean own = cell.owner == null || cell.owner.maker < 0;
+    Outcome outcome = Semantics.outcome(thread);
+    if (!own || !Semantics.canBeAlone(thread.operation) || outcome == Outcome.NOT_ENABLED) {
+      threads.abort(
+          "%s: the initialiser of %s synchronises with other threads"
+              .formatted(names.site(thread.site), initialisers.type().getName()));
+    }
+    effects.apply(thread, outcome);
+    return thread.result;
+  }
+
+  @Override
+  public void lock(Object target, int slot, int site) {
+    ModelledThread thread = threads.current();
+    Cell cell = visible(target, slot, site);
+    if (cell.state == thread.process + 1L) {
+      cell.holds++;
+    } else {
+      perform(Operation.LOCK, target, slot, 0, null, site);
+    }
+  }
+
+  @Override
+  public boolean tryLock(Object target, int slot, int site) {
+    ModelledThread thread = threads.current();
+    Cell cell = visible(target, slot, site);
+    if (cell.state == thread.process + 1L) {
+      cell.holds++;
+      return true;
+    }
+    return perform(Operation.TRY_LOCK, target, slot, 0, null, site) != 0;
+  }
+
+  @Override
+  public void unlock(Object target, int slot, int site) {
+    if (holdCount(target, slot) == 0) {
+      throw new IllegalMonitorStateException("the thread does not have this lock");
+    }
+    Cell cell = visible(target, slot, site);
+    if (--cell.holds == 0) {
+      perform(Operation.UNLOCK, target, slot, 0, null, site);
+    }
+  }
+
+  @Override
+  public int holdCount(Object target, int slot) {
+    ModelledThread thread = threads.current();
+    Cell cell = visible(target, slot, 0);
+    return cell.state == thread.process + 1L ? cell.holds : 0;
+  }
+
+  @Override
+  public boolean await(Object target, Object lock, int lockSlot, boolean timed, int site) {
+    ModelledThread thread = threads.current();
+    Cell lockCell = visible(lock, lockSlot, site);
+    int holds = lockCell.holds;
+    thread.lock = lockCell;
+    perform(Operation.WAIT, target, Slots.WAIT_SET, 0, null, site);
+    Operation wake = timed ? Operation.WAKE_OR_TIME_OUT : Operation.WAKE;
+    boolean notified = perform(wake, target, Slots.WAIT_SET, 0, null, site) != 0;
+    perform(Operation.LOCK, lock, lockSlot, 0, null, site);
+    lockCell.holds = holds;
+    return notified;
+  }
+
+  @Override
+  public void start(Thread thread, int site) {
+    if (perform(Operation.START, thread, Slots.LIFE, 0, thread, site) == 0) {
+      throw new IllegalThreadStateException();
+    }
+  }
+
+  /** The program prints. */
+  void print(Object output) {
+    if (threads.running() != null && !initialisers.areRunning()) {
+      if (registry.find(output) == null) {
+        registry.madeByClass(output, registry.beginClass("java.lang.System"), true);
+      }
+      perform(Operation.PRINT, output, Slots.VALUE, 0, null, names.printSite(loader));
+    }
+  }
+
+  private Cell visible(Object target, int slot, int site) {
+    if (target != null && registry.find(target) == null) {
+      threads.stop(
+          "%s: threads synchronise with an object of %s that code outside of the program made"
+              .formatted(names.site(site), target.getClass().getName()));
+    }
+    return registry.cell(target, slot);
+  }
+
+  // ---- time and numbers
+
+  @Override
+  public long time() {
+    ModelledThread thread = threads.current();
+    thread.time += 1_000;
+    return thread.time;
+  }
+
+  @Override
+  public RandomGenerator random() {
+    ModelledThread thread = threads.current();
+    if (thread.random == null) {
+      thread.random = new Random(thread.process);
+    }
+    return thread.random;
+  }
+
+  @Override
+  public int identityHashCode(Object object) {
+    ObjectRecord record = registry.find(object);
+    return record == null
+        ? object.getClass().getName().hashCode()
+        : (record.maker * 31 + record.index + 1) * 0x9E3779B1 >>> 1;
+  }
+
+  @Override
+  public long threadId(Thread thread) {
+    ObjectRecord record = registry.find(thread);
+    return record == null ? 1 : record.number;
+  }
+}

@@ -1,0 +1,235 @@
+package org.mazurka.jvm;
+
+import java.util.Arrays;
+import org.mazurka.jvm.hooks.Operation;
+import org.mazurka.jvm.hooks.Slots;
+import org.mazurka.jvm.hooks.Switch;
+import org.mazurka.model.Run;
+
+/**
+ * The threads of the program in one execution, and the way into their stacks and out of them.
+ *
+ * <p>{@link #resume} is called on the stack of the explorer; {@link #suspend}, {@link #stop} and
+ * {@link #endAll} on that of the thread which runs.
+ */
+final class Threads {
+
+  private final JvmProgram program;
+  private final Registry registry;
+  private final Names names;
+
+  private Thread carrier;
+  private ModelledThread[] threads = new ModelledThread[8];
+  private ModelledThread running;
+  private int live;
+  private int failures;
+  private int started;
+  private long switches; // odd while the program runs
+  private ModelledThread raced; // who found a data race
+  private boolean over; // a data race ended everything
+  private RuntimeException abort;
+
+  Threads(JvmProgram program, Registry registry, Names names) {
+    this.program = program;
+    this.registry = registry;
+    this.names = names;
+  }
+
+  /** Forgets all threads; the calling thread is the carrier of those to come. */
+  void clear() {
+    carrier = Thread.currentThread();
+    Arrays.fill(threads, null);
+    live = 0;
+    failures = 0;
+    started = 0;
+    raced = null;
+    over = false;
+    abort = null;
+  }
+
+  // ---- who is there
+
+  /** The thread of a process, or null if nobody has started it. */
+  ModelledThread get(int process) {
+    return process < threads.length ? threads[process] : null;
+  }
+
+  /** How many are enabled or blocked. */
+  int live() {
+    return over ? 0 : live;
+  }
+
+  /** How many have ended by an error. */
+  int failures() {
+    return failures;
+  }
+
+  /** Whether the main thread has started another. */
+  boolean hasStarted() {
+    return started > 0;
+  }
+
+  /** Whether a data race has ended all of them. */
+  boolean isOver() {
+    return over;
+  }
+
+  /** The thread that runs, or null. */
+  ModelledThread running() {
+    return running;
+  }
+
+  /**
+   * The thread that runs and has called us.
+   *
+   * @throws Stopped if it is another one
+   */
+  ModelledThread current() {
+    ModelledThread thread = running;
+    if (thread == null || Thread.currentThread() != thread.thread) {
+      if (Carrier.isAbandoned(Thread.currentThread())) {
+        throw new Stopped();
+      }
+      abort(
+          "the thread '%s', which is not under control, runs code of the program"
+              .formatted(Thread.currentThread().getName()));
+    }
+    return thread;
+  }
+
+  // ---- their lives
+
+  /** Adds the main thread. */
+  ModelledThread addMain(Entry entry) {
+    Thread thread = new Thread(null, null, "main");
+    registry.made(thread, 0, 0);
+    ModelledThread main = add(0, thread, entry, new int[] {1});
+    main.made = 1;
+    return main;
+  }
+
+  /** Adds the thread that a thread is about to start. */
+  void addChild(ModelledThread parent) {
+    started++;
+    Thread thread = (Thread) parent.reference;
+    int process = registry.process(parent.process, parent.started++);
+    int[] clock = new int[Math.max(process + 1, registry.processCount())];
+    clock[process] = 1;
+    ModelledThread child = add(process, thread, thread::run, clock);
+    child.intend(Operation.BEGIN, child.life, 0, null, parent.site);
+  }
+
+  private ModelledThread add(int process, Thread thread, Entry entry, int[] clock) {
+    if (process >= threads.length) {
+      threads = Arrays.copyOf(threads, Math.max(process + 1, 2 * threads.length));
+    }
+    Cell life = registry.cell(thread, Slots.LIFE);
+    life.state = Cell.Lives.ALIVE;
+    ModelledThread added =
+        new ModelledThread(process, thread, () -> run(process, entry), life, clock);
+    threads[process] = added;
+    live++;
+    return added;
+  }
+
+  private void run(int process, Entry entry) {
+    ModelledThread thread = threads[process];
+    try {
+      entry.run();
+    } catch (Throwable e) {
+      uncaught(thread, e);
+    }
+    thread.bodyEnded = true;
+  }
+
+  private void uncaught(ModelledThread thread, Throwable e) {
+    Thread.UncaughtExceptionHandler handler = thread.thread.getUncaughtExceptionHandler();
+    if (handler == thread.thread.getThreadGroup()) {
+      handler = Thread.getDefaultUncaughtExceptionHandler();
+    }
+    if (handler != null && abort == null) {
+      try {
+        handler.uncaughtException(thread.thread, e);
+        return;
+      } catch (Throwable _) { // as the JVM does: what a handler throws is ignored
+      }
+    }
+    thread.failure = Failures.of(e);
+  }
+
+  /** A thread has taken its last step. */
+  void end(ModelledThread thread) {
+    thread.end = thread.failure == null ? Run.Status.ENDED : Run.Status.FAILED;
+    failures += thread.failure == null ? 0 : 1;
+    live--;
+  }
+
+  // ---- in and out of their stacks
+
+  /** Lets a thread go on to its next visible operation. */
+  void resume(ModelledThread thread) {
+    running = thread;
+    switches++;
+    program.switches(switches);
+    try {
+      Switch.resume(thread.fiber, carrier, thread.thread);
+    } catch (Throwable e) {
+      throw new IllegalStateException("a thread of the program ended in an unforeseen way", e);
+    } finally {
+      running = null;
+      switches++;
+      program.switches(switches);
+    }
+    if (program.isGivenUp()) {
+      throw new NotControlled("the exploration was given up");
+    }
+    if (abort != null) {
+      throw abort;
+    }
+    if (raced != null) {
+      raced.end = Run.Status.FAILED;
+      failures++;
+      over = true;
+    } else if (thread.bodyEnded) {
+      thread.intend(Operation.END, thread.life, 0, null, thread.site);
+    }
+  }
+
+  /** Leaves the stack of the thread that runs, until the explorer has chosen it. */
+  void suspend() {
+    if (!Switch.suspend()) {
+      Site site = names.site(running.site);
+      abort(
+          "%s: %s: another thread cannot run here, because native code is on the stack"
+              .formatted(site, site.text()));
+    }
+  }
+
+  /** Leaves it for good: a data race ends all threads. */
+  void endAll(ModelledThread finder, Run.Failure failure) {
+    finder.failure = failure;
+    raced = finder;
+    Switch.suspend();
+    throw new Stopped();
+  }
+
+  /** Leaves it for good: the program does something that is not under control. */
+  void stop(String message) {
+    abort = new NotControlled(message);
+    Switch.suspend();
+    throw new Stopped();
+  }
+
+  /** The same where the stack may not be left: unwinds it. */
+  void abort(String message) {
+    abort = new NotControlled(message);
+    throw new Stopped();
+  }
+
+  /** Thrown into the program where its stack cannot be left; the exploration has ended. */
+  private static final class Stopped extends Error {
+    Stopped() {
+      super("the exploration has ended", null, false, false);
+    }
+  }
+}
