@@ -1,11 +1,15 @@
 package org.mazurka.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.mazurka.bench.JavaLanguage;
+import org.mazurka.bench.JavaThroughput;
 import org.mazurka.bench.StateThroughput;
 import org.mazurka.bench.Throughput;
 import org.mazurka.dlang.DlangProgram;
+import org.mazurka.jvm.JvmProgram;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.StateSpace;
 import org.mazurka.petri.NetSpace;
@@ -40,6 +44,9 @@ final class BenchCommand implements Callable<Integer> {
   @Option(names = "--states", description = "Measure the search of states instead.")
   private boolean states;
 
+  @Option(names = "--java", description = "Measure the exploration of Java programs instead.")
+  private boolean java;
+
   @Spec private CommandSpec spec;
 
   @Mixin private HelpOption help;
@@ -49,7 +56,12 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws BadInput {
+  public Integer call() throws Exception {
+    if (java) {
+      new JavaThroughput(ControlledJava::of)
+          .print(JavaThroughput.SUBJECTS, session.terminal().out());
+      return ExitCode.VERIFIED.number();
+    }
     if (states) {
       new StateThroughput().print(spaces(), session.terminal().out());
       return ExitCode.VERIFIED.number();
@@ -60,6 +72,27 @@ final class BenchCommand implements Callable<Integer> {
             : Converters.all(names, new Converters.Benchmark(), spec);
     new Throughput(DlangProgram::compile).print(subjects, session.terminal().out());
     return ExitCode.VERIFIED.number();
+  }
+
+  /** A Java program as the benchmark wants it. */
+  private record ControlledJava(JvmProgram program) implements JavaLanguage.Controlled {
+
+    static ControlledJava of(Path classes, String mainClass, List<String> arguments)
+        throws BadInput {
+      return new ControlledJava(
+          JvmProgram.ofMain(
+              List.of(classes), mainClass, arguments, JvmProgram.Attention.IGNORE_OUTPUT));
+    }
+
+    @Override
+    public <T> T explore(Callable<T> work) throws Exception {
+      return program.explore(work);
+    }
+
+    @Override
+    public long steps() {
+      return program.steps();
+    }
   }
 
   private List<StateSpace> spaces() throws BadInput {

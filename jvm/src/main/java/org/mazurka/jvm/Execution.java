@@ -138,6 +138,7 @@ final class Execution {
     if (outcome == Outcome.NOT_ENABLED) {
       throw new IllegalStateException("process " + process + " is not enabled");
     }
+    program.stepTaken();
     long footprint = footprint(thread, outcome);
     Cell cell = thread.cell;
     events.add(thread, Semantics.state(cell), Semantics.value(cell));

@@ -57,6 +57,7 @@ public final class JvmProgram implements Program {
   private volatile boolean givenUp;
   private Execution present; // the one that runs, or ran last
   private long switches; // how often the program was entered or left: odd while it runs
+  private long steps;
   private Duration patience = Duration.ofSeconds(10);
   private boolean warm;
 
@@ -187,6 +188,16 @@ public final class JvmProgram implements Program {
   /** What the program has printed in the execution that ran last. */
   public String printed() {
     return printed.toString();
+  }
+
+  /** How many steps executions have taken, those that were taken again to go back included. */
+  public long steps() {
+    return steps;
+  }
+
+  /** An execution takes a step. */
+  void stepTaken() {
+    steps++;
   }
 
   PrintStream output() {
