@@ -4,20 +4,23 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * A test method that is run in every order of its threads that can make a difference.
  *
  * <p>Each execution has an instance of the test class of its own, and runs the methods annotated
- * with {@code BeforeEach} and {@code AfterEach} around the test. The classes are loaded a second
- * time for that; what an execution does to them stays there. A limit that is reached is a failure:
- * not everything was explored.
+ * with {@code BeforeAll}, {@code BeforeEach}, {@code AfterEach} and {@code AfterAll} around the
+ * test. The classes are loaded a second time for that; what an execution does to them stays there.
+ * A limit that is reached is a failure: not everything was explored.
+ *
+ * <p>It is a test by itself, without {@code Test}. Beside {@code ParameterizedTest} (or any other
+ * test template) each invocation is explored.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
-@Test
+@TestTemplate
 @ExtendWith(EveryInterleavingExtension.class)
 public @interface EveryInterleaving {
 

@@ -6,7 +6,6 @@ import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
-import java.util.Set;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Settings;
 import org.mazurka.jvm.JvmProgram;
@@ -15,18 +14,6 @@ import org.mazurka.model.Result;
 /** Explores a piece of code, without a test framework. */
 public final class Mazurka {
 
-  private static final Set<Class<?>> PASSED_ON =
-      Set.of(
-          Integer.class,
-          Long.class,
-          Short.class,
-          Byte.class,
-          Character.class,
-          Boolean.class,
-          Float.class,
-          Double.class,
-          String.class);
-
   private Mazurka() {}
 
   /**
@@ -34,7 +21,8 @@ public final class Mazurka {
    *
    * @return what was explored, if no execution is bad
    * @throws AssertionError with the bad execution, if there is one
-   * @throws IllegalArgumentException if the lambda captures more than numbers and strings
+   * @throws IllegalArgumentException if the lambda captures more than values: numbers, texts, enum
+   *     constants, records, and lists of these
    */
   public static Result check(Body body) throws Exception {
     return new Exploration(Algorithm.OPTIMAL, Settings.DEFAULT, Expect.NOTHING).run(program(body));
@@ -45,11 +33,11 @@ public final class Mazurka {
     Object[] captured = new Object[lambda.getCapturedArgCount()];
     for (int i = 0; i < captured.length; i++) {
       captured[i] = lambda.getCapturedArg(i);
-      if (captured[i] == null || !PASSED_ON.contains(captured[i].getClass())) {
+      if (!Values.canBePassedOn(captured[i])) {
         throw new IllegalArgumentException(
             ("the lambda captures something of %s; make it inside, so that every execution has its"
                     + " own")
-                .formatted(captured[i] == null ? "no known type" : captured[i].getClass()));
+                .formatted(captured[i].getClass()));
       }
     }
     if (lambda.getImplMethodKind() != MethodHandleInfo.REF_invokeStatic) {
@@ -72,8 +60,12 @@ public final class Mazurka {
             .findFirst()
             .orElseThrow(() -> new NoSuchMethodException(lambda.getImplMethodName()));
     method.setAccessible(true);
+    Object[] values = new Object[captured.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = Values.in(woven, captured[i]);
+    }
     try {
-      method.invoke(null, captured);
+      method.invoke(null, values);
     } catch (InvocationTargetException e) {
       throw e.getCause();
     }

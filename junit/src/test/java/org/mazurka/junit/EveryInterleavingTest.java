@@ -1,52 +1,36 @@
 package org.mazurka.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import java.util.HashMap;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.platform.engine.TestExecutionResult;
-import org.junit.platform.launcher.LauncherDiscoveryRequest;
-import org.junit.platform.launcher.TestExecutionListener;
-import org.junit.platform.launcher.TestIdentifier;
-import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
-import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.TestExecutionResult.Status;
 
 /** The annotation as a test framework runs it. */
 class EveryInterleavingTest {
 
-  private static final Map<String, TestExecutionResult> RESULTS = new HashMap<>();
+  private static LauncherRun accounts;
+  private static LauncherRun features;
 
   @BeforeAll
-  static void runTheSample() throws ClassNotFoundException {
-    LauncherDiscoveryRequest request =
-        LauncherDiscoveryRequestBuilder.request()
-            .selectors(selectClass(Class.forName("org.mazurka.sample.AccountSample")))
-            .build();
-    LauncherFactory.create()
-        .execute(
-            request,
-            new TestExecutionListener() {
-              @Override
-              public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-                RESULTS.put(test.getDisplayName(), result);
-              }
-            });
+  static void runTheSamples() throws ClassNotFoundException {
+    accounts = LauncherRun.of("org.mazurka.sample.AccountSample");
+    features = LauncherRun.of("org.mazurka.sample.FeaturesSample");
   }
 
   private static String failure(String test) {
-    return RESULTS.get(test + "()").getThrowable().orElseThrow().getMessage();
+    return accounts.failure(test);
   }
 
   private static void succeeds(String test) {
-    assertThat(RESULTS.get(test + "()").getThrowable()).isEmpty();
+    assertThat(accounts.status(test)).isEqualTo(Status.SUCCESSFUL);
   }
 
   @Test
   void goodTestsPass() {
-    succeeds("anOrdinaryTest");
+    succeeds("anOrdinaryTest()");
     succeeds("right");
     succeeds("rightToo");
     succeeds("wrongAsExpected");
@@ -77,5 +61,51 @@ class EveryInterleavingTest {
   @Test
   void aLimitIsNoPass() {
     assertThat(failure("limited")).contains("incomplete: stopped after 3 executions");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "values 1",
+        "values 3",
+        "rows 1",
+        "plan 1",
+        "plan 2",
+        "made 1",
+        "made 2",
+        "repeated 2",
+        "beforeAllIsSeen",
+        "sometimesAsAssumed"
+      })
+  void whatJUnitOffersGoesTogetherWithExploration(String invocation) {
+    assertThat(features.status(invocation)).isEqualTo(Status.SUCCESSFUL);
+  }
+
+  @Test
+  void eachInvocationIsExplored() {
+    assertThat(features.failure("rows 2"))
+        .startsWith("FeaturesSample.rows(WITH_A_GAP, 2): assertion failed after")
+        .contains("expected: <2> but was: <1>");
+  }
+
+  @Test
+  void aTestWhoseAssumptionsNeverHoldIsAborted() {
+    assertThat(features.status("neverAsAssumed")).isEqualTo(Status.ABORTED);
+  }
+
+  @Test
+  void whatIsDisabledOrFilteredOutDoesNotRun() {
+    assertThat(features.status("disabled")).isNull();
+    assertThat(features.status("tagged")).isNull();
+  }
+
+  @Test
+  void wrongUseIsExplained() {
+    assertThat(features.failure("markedTwice()")).contains("remove @Test");
+    assertThat(features.failure("notParameterised(int)"))
+        .contains("has arguments but is not marked @ParameterizedTest");
+    assertThat(features.failure("shared 1"))
+        .startsWith("argument 1 is an object of org.mazurka.sample.FeaturesSample")
+        .contains("which executions would share");
   }
 }

@@ -50,6 +50,7 @@ final class Installation {
           Map.of("java.lang", Set.of(hooks)),
           Set.of(),
           Map.of());
+      LateWeaving.installIfNeeded(instrumentation);
       done = true;
     } catch (IOException | ReflectiveOperationException e) {
       throw new IllegalStateException("cannot prepare this JVM: " + e, e);

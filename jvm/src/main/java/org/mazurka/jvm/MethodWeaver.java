@@ -68,6 +68,7 @@ final class MethodWeaver implements CodeTransform {
   private boolean justCreated;
   private boolean initialised; // in a constructor: this() or super() was called
   private Label start;
+  private final CoverageProbes probes = new CoverageProbes();
 
   MethodWeaver(Weaver.Context context, MethodModel model, CodeModel code) {
     this.context = context;
@@ -141,6 +142,10 @@ final class MethodWeaver implements CodeTransform {
     if (justCreated && !(element instanceof LineNumber)) {
       creations.push(duplicates);
       justCreated = false;
+    }
+    if (probes.isProbe(element)) {
+      code.with(element);
+      return;
     }
     switch (element) {
       case LineNumber number -> {

@@ -116,6 +116,8 @@ final class Weaver {
                             fields.with(e);
                           }
                         }));
+        case MethodModel method when CoverageProbes.isMember(method.methodName().stringValue()) ->
+            builder.with(method);
         case MethodModel method when isInitialiser(method) && !isInterface ->
             weaveInitialiser(builder, method);
         case MethodModel method -> weaveMethod(builder, method);
@@ -239,6 +241,7 @@ final class Weaver {
 
     private static boolean isReset(FieldModel field) {
       return field.flags().has(AccessFlag.STATIC)
+          && !CoverageProbes.isMember(field.fieldName().stringValue())
           && field.findAttribute(Attributes.constantValue()).isEmpty();
     }
   }

@@ -25,6 +25,7 @@ final class WeavingLoader extends ClassLoader {
   private final Predicate<String> outside;
   private final Weaver weaver;
   private final Set<String> reservations = new LinkedHashSet<>();
+  private RuntimeException lateFailure;
 
   /**
    * A loader for one program.
@@ -83,15 +84,34 @@ final class WeavingLoader extends ClassLoader {
     try (InputStream in = place.openStream()) {
       byte[] bytes = in.readAllBytes();
       Weaver.reservation(ClassFile.of().parse(bytes)).ifPresent(reservations::add);
-      byte[] woven = weaver.weave(bytes);
+      byte[] given = LateWeaving.isInstalled() ? bytes : weaver.weave(bytes);
       ProtectionDomain domain =
           new ProtectionDomain(
               new CodeSource(place, (java.security.cert.Certificate[]) null), null);
-      return defineClass(name, woven, 0, woven.length, domain);
+      return defineClass(name, given, 0, given.length, domain);
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);
     } catch (IllegalArgumentException e) {
-      throw new ClassNotFoundException(name + " cannot be woven: " + e.getMessage(), e);
+      throw notWoven(name, e);
+    } catch (ClassFormatError e) {
+      if (lateFailure != null) {
+        throw notWoven(name, lateFailure);
+      }
+      throw e;
+    }
+  }
+
+  private static ClassNotFoundException notWoven(String name, RuntimeException e) {
+    return new ClassNotFoundException(name + " cannot be woven: " + e.getMessage(), e);
+  }
+
+  /** Weaves a class that is being defined; one that cannot be woven must not be there at all. */
+  byte[] weave(byte[] bytes) {
+    try {
+      return weaver.weave(bytes);
+    } catch (RuntimeException e) {
+      lateFailure = e;
+      return new byte[0]; // what a transformer throws would be ignored
     }
   }
 

@@ -1,0 +1,81 @@
+package org.mazurka.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jacoco.core.analysis.Analyzer;
+import org.jacoco.core.analysis.CoverageBuilder;
+import org.jacoco.core.analysis.IMethodCoverage;
+import org.jacoco.core.tools.ExecFileLoader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.console.ConsoleLauncher;
+
+/** Another launcher, another JVM, no flags; with and without an agent that measures coverage. */
+class ConsoleLauncherTest {
+
+  private static final String CLASS_PATH =
+      System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+
+  private static String launch(List<String> options) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options);
+    command.addAll(
+        List.of(
+            "-cp",
+            CLASS_PATH,
+            ConsoleLauncher.class.getName(),
+            "execute",
+            "--disable-ansi-colors",
+            "--disable-banner",
+            "--include-classname=.*",
+            "--select-class=org.mazurka.sample.CoveredSample"));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(said).isZero();
+    return said;
+  }
+
+  @Test
+  void noFlagIsNeeded() throws Exception {
+    assertThat(launch(List.of()))
+        .contains("every interleaving")
+        .containsPattern("1 tests successful");
+  }
+
+  @Test
+  void coverageIsMeasuredAndItsProbesAreInvisible(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("jacoco.exec");
+    String agent =
+        Arrays.stream(CLASS_PATH.split(System.getProperty("path.separator")))
+            .filter(p -> p.contains("org.jacoco.agent"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(launch(List.of("-javaagent:" + agent + "=destfile=" + file)))
+        .contains("1 tests successful");
+
+    ExecFileLoader measured = new ExecFileLoader();
+    measured.load(file.toFile());
+    CoverageBuilder coverage = new CoverageBuilder();
+    Analyzer analyzer = new Analyzer(measured.getExecutionDataStore(), coverage);
+    String type = "org/mazurka/sample/CoveredSample$Pair";
+    try (InputStream in = getClass().getResourceAsStream("/" + type + ".class")) {
+      analyzer.analyzeClass(in, type);
+    }
+    assertThat(coverage.getNoMatchClasses()).isEmpty();
+    for (IMethodCoverage method : coverage.getClasses().iterator().next().getMethods()) {
+      int missed = method.getInstructionCounter().getMissedCount();
+      if (method.getName().equals("notCovered")) {
+        assertThat(missed).isPositive();
+      } else {
+        assertThat(missed).as(method.getName()).isZero();
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package org.mazurka.junit;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+import static org.junit.platform.launcher.TagFilter.excludeTags;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** The tests of a sample as a test framework runs them. */
+final class LauncherRun {
+
+  private final Map<String, TestExecutionResult> results = new HashMap<>();
+
+  private LauncherRun() {}
+
+  /**
+   * Runs a sample. An invocation is known by its name, or, if it is the only one, by its method's.
+   */
+  static LauncherRun of(String sample) throws ClassNotFoundException {
+    LauncherRun run = new LauncherRun();
+    LauncherFactory.create()
+        .execute(
+            LauncherDiscoveryRequestBuilder.request()
+                .selectors(selectClass(Class.forName(sample)))
+                .filters(excludeTags("slow"))
+                .build(),
+            run.new Listener());
+    return run;
+  }
+
+  private final class Listener implements TestExecutionListener {
+    @Override
+    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+      String name = test.getDisplayName();
+      boolean only = name.equals("every interleaving") || name.equals("replay");
+      results.merge(
+          only ? test.getLegacyReportingName().replaceAll("\\(.*", "") : name,
+          result,
+          (one, other) -> one.getThrowable().isPresent() ? one : other);
+    }
+  }
+
+  /** How a test ended; null if it did not run. */
+  TestExecutionResult.Status status(String test) {
+    return results.containsKey(test) ? results.get(test).getStatus() : null;
+  }
+
+  /** What a test failed with. */
+  String failure(String test) {
+    return results.get(test).getThrowable().orElseThrow().getMessage();
+  }
+}
