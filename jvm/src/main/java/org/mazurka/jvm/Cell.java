@@ -18,6 +18,8 @@ final class Cell {
   long state; // of a lock: 0, or the holder + 1; of a thread's life: see Lives
   WaitSet waiters;
   int holds; // how often the holder of a lock has it
+  private long pending; // whose next operation is here, of the first 64 processes
+  private boolean crowded; // it may be that of any other process
   private int[] clock = new int[0];
   private Map<Object, Cell> entries = Map.of(); // of a map: what orders the uses of each key
 
@@ -45,9 +47,37 @@ final class Cell {
     state = 0;
     waiters = WaitSet.EMPTY;
     holds = 0;
+    pending = 0;
+    crowded = false;
     Arrays.fill(clock, 0);
     entries = Map.of();
     return true;
+  }
+
+  /** The next operation of a process is here. */
+  void isPending(int process) {
+    if (process < Long.SIZE) {
+      pending |= 1L << process;
+    } else {
+      crowded = true;
+    }
+  }
+
+  /** The next operation of a process is here no longer. */
+  void isNotPending(int process) {
+    if (process < Long.SIZE) {
+      pending &= ~(1L << process);
+    }
+  }
+
+  /** The processes whose next operation is here, of the first 64. */
+  long pending() {
+    return pending;
+  }
+
+  /** Whether the next operation of a process beyond the first 64 may be here. */
+  boolean isCrowded() {
+    return crowded;
   }
 
   /** Of a map: what the uses of one key are ordered by; no location of its own. */

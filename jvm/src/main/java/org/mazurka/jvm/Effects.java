@@ -123,10 +123,7 @@ final class Effects {
     if (cell.slot == Slots.LIFE) {
       return cell.state == Cell.Lives.ENDED;
     }
-    return cell.owner == null
-        || cell.slot != Slots.VALUE
-        || Semantics.isAtomic(cell.owner.object)
-        || !cell.owner.object.getClass().getName().startsWith("java.util.concurrent.");
+    return cell.owner == null || cell.slot != Slots.VALUE || !cell.owner.isSynchroniser;
   }
 
   private static void acquire(ModelledThread thread, Cell cell) {

@@ -3,23 +3,25 @@ package org.mazurka.jvm;
 import java.util.Arrays;
 import org.mazurka.jvm.hooks.Operation;
 
-/** The steps of an execution: who took them, and what their locations held before. */
+/**
+ * The steps of a run: who took them, what their locations held before, and what those who took them
+ * were about to do next. The first steps stay known when the run goes back behind them.
+ */
 final class Events {
 
-  private int count;
   private int[] processes = new int[64];
   private Cell[] cells = new Cell[64];
   private Cell[] locks = new Cell[64];
   private long[] states = new long[64];
   private Object[] values = new Object[64];
 
-  void clear() {
-    count = 0;
-  }
+  // After event e, at e + 1; at 0, of the main thread at the start.
+  private Operation[] nextOperations = new Operation[65];
+  private Cell[] nextCells = new Cell[65];
+  private int[] nextSites = new int[65];
 
   /** Enters the pending step of a thread; the location has the given value before it. */
-  void add(ModelledThread thread, long state, Object value) {
-    int event = count;
+  void set(int event, ModelledThread thread, long state, Object value) {
     if (event == processes.length) {
       grow(2 * event);
     }
@@ -28,7 +30,6 @@ final class Events {
     locks[event] = thread.operation == Operation.WAIT ? thread.lock : null;
     states[event] = state;
     values[event] = value;
-    count++;
   }
 
   private void grow(int capacity) {
@@ -37,6 +38,9 @@ final class Events {
     locks = Arrays.copyOf(locks, capacity);
     states = Arrays.copyOf(states, capacity);
     values = Arrays.copyOf(values, capacity);
+    nextOperations = Arrays.copyOf(nextOperations, capacity + 1);
+    nextCells = Arrays.copyOf(nextCells, capacity + 1);
+    nextSites = Arrays.copyOf(nextSites, capacity + 1);
   }
 
   int process(int event) {
@@ -58,5 +62,27 @@ final class Events {
 
   Object valueBefore(int event) {
     return values[event];
+  }
+
+  // ---- what comes next
+
+  /** Notes what the thread that took the last of {@code count} steps is about to do. */
+  void setNext(int count, ModelledThread thread) {
+    nextOperations[count] = thread.operation;
+    nextCells[count] = thread.cell;
+    nextSites[count] = thread.site;
+  }
+
+  /** Whether it is about to do what was noted, if anything was. */
+  boolean isNext(int count, ModelledThread thread) {
+    return nextOperations[count] == thread.operation
+            && nextCells[count] == thread.cell
+            && nextSites[count] == thread.site
+        || nextOperations[count] == null;
+  }
+
+  /** What was noted, as text. */
+  String describeNext(int count, Names names) {
+    return Texts.described(names, nextOperations[count], nextCells[count], nextSites[count]);
   }
 }

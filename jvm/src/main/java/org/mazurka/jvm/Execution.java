@@ -9,11 +9,15 @@ import org.mazurka.model.Run;
 /**
  * The program as it runs: its threads stand before their next visible operations, and {@link #step}
  * lets one of them go on to the next.
+ *
+ * <p>The steps that {@link #runAgain} repeats are known, so that nothing is asked about them, and a
+ * thread that takes several of them in a row is not left in between.
  */
 final class Execution {
 
   private final JvmProgram program;
   private final Registry registry;
+  private final Names names;
   private final Footprints footprints;
   private final Entry entry;
   private final ClassLoader loader;
@@ -21,9 +25,12 @@ final class Execution {
   private final Effects effects;
   private final Initialisers initialisers;
   private final HookedCalls calls;
+  private final EnabledThreads enabled;
   private final Events events = new Events();
   private final int[] scratch = new int[2];
   private int number;
+  private int count; // of the steps taken
+  private int known; // how many are to be taken again; count <= known until that is done
 
   Execution(
       JvmProgram program,
@@ -35,24 +42,40 @@ final class Execution {
       ClassLoader loader) {
     this.program = program;
     this.registry = registry;
+    this.names = names;
     this.footprints = footprints;
     this.entry = entry;
     this.loader = loader;
     this.threads = new Threads(program, registry, names);
     this.effects = new Effects(threads);
     this.initialisers = new Initialisers(registry, statics);
-    this.calls = new HookedCalls(registry, names, threads, effects, initialisers, loader);
+    this.calls = new HookedCalls(this, registry, names, threads, effects, initialisers, loader);
+    this.enabled = new EnabledThreads(threads);
   }
 
-  /** Starts from the beginning: the main thread runs to its first visible operation. */
-  void begin() {
+  // ---- from the beginning
+
+  /** Starts from the beginning and takes the first {@code steps} steps as before. */
+  void runAgain(int steps) {
     number = registry.beginExecution();
-    events.clear();
+    count = 0;
+    known = steps;
     threads.clear();
     initialisers.clear();
     program.begins(this);
     Hooks.tell(calls);
-    threads.resume(threads.addMain(this::runMain));
+    ModelledThread main = threads.addMain(this::runMain);
+    threads.resume(main);
+    compare(main);
+    while (count < known) {
+      ModelledThread thread = threads.get(events.process(count));
+      takeKnown(thread);
+      if (thread.end == null) {
+        threads.resume(thread);
+      }
+      compare(threads.get(events.process(count - 1)));
+    }
+    enabled.collect();
   }
 
   private void runMain() throws Throwable {
@@ -60,10 +83,86 @@ final class Execution {
     entry.run();
   }
 
+  /**
+   * Whether the next step, by its own thread, is one that is taken again; then it has been taken.
+   * On the stack of that thread, which has just come to it.
+   */
+  boolean isTaken(ModelledThread thread) {
+    if (count >= known || events.process(count) != thread.process) {
+      return false;
+    }
+    compare(thread);
+    takeKnown(thread);
+    return true;
+  }
+
+  private void takeKnown(ModelledThread thread) {
+    Outcome outcome = Semantics.outcome(thread);
+    if (outcome == Outcome.NOT_ENABLED) {
+      diverge(thread, "wait");
+    }
+    take(thread, outcome);
+  }
+
+  /** What a thread is about to do must be what it was about to do before. */
+  private void compare(ModelledThread thread) {
+    if (!events.isNext(count, thread)) {
+      diverge(
+          thread,
+          thread.failure == null
+              ? Texts.described(names, thread.operation, thread.cell, thread.site)
+              : "end by " + thread.failure.message());
+    }
+    if (count == 0) {
+      events.setNext(0, thread);
+    }
+  }
+
+  private void diverge(ModelledThread thread, String now) {
+    NotDeterministic difference =
+        new NotDeterministic(
+            count, thread.thread.getName(), events.describeNext(count, names), now);
+    if (threads.running() == null) {
+      throw difference;
+    }
+    threads.stop(difference);
+  }
+
   /** Whether another execution has begun since. */
   boolean isOver() {
     return number != registry.execution();
   }
+
+  // ---- one step
+
+  /** Lets a thread do its pending operation and go on to the next one. */
+  long step(int process) {
+    ModelledThread thread = threads.get(process);
+    Outcome outcome = Semantics.outcome(thread);
+    if (outcome == Outcome.NOT_ENABLED) {
+      throw new IllegalStateException("process " + process + " is not enabled");
+    }
+    long footprint = footprint(thread, outcome);
+    Cell cell = thread.cell;
+    Cell lock = thread.operation == Operation.WAIT ? thread.lock : null;
+    take(thread, outcome);
+    if (thread.end == null) {
+      threads.resume(thread);
+    }
+    events.setNext(count, thread);
+    enabled.changed(thread, cell, lock);
+    return footprint;
+  }
+
+  private void take(ModelledThread thread, Outcome outcome) {
+    Cell cell = thread.cell;
+    events.set(count, thread, Semantics.state(cell), Semantics.value(cell));
+    count++;
+    program.stepTaken();
+    effects.apply(thread, outcome);
+  }
+
+  // ---- what can be asked
 
   /** The thread that runs, or null. */
   Thread runningThread() {
@@ -104,13 +203,16 @@ final class Execution {
     if (threads.isOver()) {
       return Run.Status.ENDED;
     }
-    return Semantics.outcome(thread) == Outcome.NOT_ENABLED
-        ? Run.Status.BLOCKED
-        : Run.Status.ENABLED;
+    return enabled.contains(process) ? Run.Status.ENABLED : Run.Status.BLOCKED;
   }
 
   boolean isEnabled(int process) {
-    return status(process) == Run.Status.ENABLED;
+    return enabled.contains(process);
+  }
+
+  /** Copies the set of enabled processes, as {@link Run#copyEnabled} wants it. */
+  void copyEnabled(long[] words, int offset, int wordCount) {
+    enabled.copy(words, offset, wordCount);
   }
 
   /** What the pending step does here; of a blocked one, what it reads. */
@@ -129,24 +231,6 @@ final class Execution {
       outcome = Semantics.outcome(thread);
     }
     return outcome == Outcome.NOT_ENABLED ? Run.NOT_ENABLED : footprint(thread, outcome);
-  }
-
-  /** Lets a thread do its pending operation and go on to the next one. */
-  long step(int process) {
-    ModelledThread thread = threads.get(process);
-    Outcome outcome = Semantics.outcome(thread);
-    if (outcome == Outcome.NOT_ENABLED) {
-      throw new IllegalStateException("process " + process + " is not enabled");
-    }
-    program.stepTaken();
-    long footprint = footprint(thread, outcome);
-    Cell cell = thread.cell;
-    events.add(thread, Semantics.state(cell), Semantics.value(cell));
-    effects.apply(thread, outcome);
-    if (thread.end == null) {
-      threads.resume(thread);
-    }
-    return footprint;
   }
 
   private long footprint(ModelledThread thread, Outcome outcome) {

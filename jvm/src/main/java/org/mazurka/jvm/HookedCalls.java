@@ -13,6 +13,7 @@ import org.mazurka.jvm.hooks.Slots;
  */
 final class HookedCalls extends Controller {
 
+  private final Execution execution;
   private final Registry registry;
   private final Names names;
   private final Threads threads;
@@ -22,12 +23,14 @@ final class HookedCalls extends Controller {
   private final ClassLoader loader;
 
   HookedCalls(
+      Execution execution,
       Registry registry,
       Names names,
       Threads threads,
       Effects effects,
       Initialisers initialisers,
       ClassLoader loader) {
+    this.execution = execution;
     this.registry = registry;
     this.names = names;
     this.threads = threads;
@@ -102,11 +105,23 @@ final class HookedCalls extends Controller {
       Operation operation, Object target, int slot, long argument, Object reference, int site) {
     ModelledThread thread = threads.current();
     Cell cell = visible(target, slot, site);
+    return perform(thread, operation, cell, argument, reference, site);
+  }
+
+  private long perform(
+      ModelledThread thread,
+      Operation operation,
+      Cell cell,
+      long argument,
+      Object reference,
+      int site) {
     thread.intend(operation, cell, argument, reference, site);
     if (initialisers.areRunning()) {
       return performAtOnce(thread);
     }
-    threads.suspend();
+    if (!execution.isTaken(thread)) {
+      threads.suspend();
+    }
     return thread.result;
   }
 
@@ -131,7 +146,7 @@ final class HookedCalls extends Controller {
     if (cell.state == thread.process + 1L) {
       cell.holds++;
     } else {
-      perform(Operation.LOCK, target, slot, 0, null, site);
+      perform(thread, Operation.LOCK, cell, 0, null, site);
     }
   }
 
@@ -143,17 +158,18 @@ final class HookedCalls extends Controller {
       cell.holds++;
       return true;
     }
-    return perform(Operation.TRY_LOCK, target, slot, 0, null, site) != 0;
+    return perform(thread, Operation.TRY_LOCK, cell, 0, null, site) != 0;
   }
 
   @Override
   public void unlock(Object target, int slot, int site) {
-    if (holdCount(target, slot) == 0) {
+    ModelledThread thread = threads.current();
+    Cell cell = visible(target, slot, site);
+    if (cell.state != thread.process + 1L) {
       throw new IllegalMonitorStateException("the thread does not have this lock");
     }
-    Cell cell = visible(target, slot, site);
     if (--cell.holds == 0) {
-      perform(Operation.UNLOCK, target, slot, 0, null, site);
+      perform(thread, Operation.UNLOCK, cell, 0, null, site);
     }
   }
 
@@ -196,12 +212,16 @@ final class HookedCalls extends Controller {
   }
 
   private Cell visible(Object target, int slot, int site) {
-    if (target != null && registry.find(target) == null) {
+    if (target == null) {
+      return registry.cellOfStatic(slot);
+    }
+    ObjectRecord record = registry.find(target);
+    if (record == null) {
       threads.stop(
           "%s: threads synchronise with an object of %s that code outside of the program made"
               .formatted(names.site(site), target.getClass().getName()));
     }
-    return registry.cell(target, slot);
+    return registry.cell(record, slot);
   }
 
   // ---- time and numbers

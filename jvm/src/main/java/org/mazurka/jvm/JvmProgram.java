@@ -295,7 +295,7 @@ public final class JvmProgram implements Program {
    */
   private void warmUp() {
     Execution execution = newExecution();
-    execution.begin();
+    execution.runAgain(0);
     int steps = 0;
     boolean moved = true;
     while (moved && steps < WARM_UP_STEPS) {

@@ -1,6 +1,5 @@
 package org.mazurka.jvm;
 
-import java.util.Arrays;
 import java.util.List;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
@@ -18,13 +17,6 @@ final class JvmRun implements Run {
   private final Execution execution;
 
   private int depth;
-  private int[] schedule = new int[64];
-
-  // What each process is about to do: of the main thread at the start, and of the process that took
-  // a step after it.
-  private Operation[] nextOperations = new Operation[65];
-  private Cell[] nextCells = new Cell[65];
-  private int[] nextSites = new int[65];
   private boolean behind = true; // the execution is not where this run is
 
   JvmRun(JvmProgram program, Execution execution) {
@@ -36,40 +28,10 @@ final class JvmRun implements Run {
   /** Brings the execution to where this run is. */
   private Execution here() {
     if (behind || execution.isOver()) {
-      execution.begin();
-      compare(0, 0);
-      for (int event = 0; event < depth; event++) {
-        int process = schedule[event];
-        execution.step(process); // it is enabled, as it was before: all did the same until now
-        compare(event + 1, process);
-      }
+      execution.runAgain(depth);
       behind = false;
     }
     return execution;
-  }
-
-  /** What a process is about to do must be what it was about to do before. */
-  private void compare(int at, int process) {
-    ModelledThread thread = execution.thread(process);
-    if (nextOperations[at] == null) {
-      note(at, thread);
-    } else if (thread.operation != nextOperations[at]
-        || thread.cell != nextCells[at]
-        || thread.site != nextSites[at]) {
-      throw new NotDeterministic(
-          at,
-          thread.thread.getName(),
-          Texts.described(names, nextOperations[at], nextCells[at], nextSites[at]),
-          thread.failure == null
-              ? Texts.described(names, thread.operation, thread.cell, thread.site)
-              : "end by " + thread.failure.message());
-    }
-  }
-
-  private void note(int at, ModelledThread thread) {
-    nextOperations[at] = thread.operation;
-    nextCells[at] = thread.cell;
-    nextSites[at] = thread.site;
   }
 
   // ---- Run
@@ -92,14 +54,7 @@ final class JvmRun implements Run {
 
   @Override
   public void copyEnabled(long[] words, int offset, int wordCount) {
-    here();
-    Arrays.fill(words, offset, offset + wordCount, 0);
-    int count = registry.processCount();
-    for (int p = 0; p < count; p++) {
-      if (execution.isEnabled(p)) {
-        words[offset + (p >>> 6)] |= 1L << p;
-      }
-    }
+    here().copyEnabled(words, offset, wordCount);
   }
 
   @Override
@@ -119,22 +74,9 @@ final class JvmRun implements Run {
 
   @Override
   public long step(int process) {
-    here();
-    if (depth == schedule.length) {
-      grow(2 * depth);
-    }
-    schedule[depth] = process;
-    long footprint = execution.step(process);
+    long footprint = here().step(process);
     depth++;
-    note(depth, execution.thread(process));
     return footprint;
-  }
-
-  private void grow(int capacity) {
-    schedule = Arrays.copyOf(schedule, capacity);
-    nextOperations = Arrays.copyOf(nextOperations, capacity + 1);
-    nextCells = Arrays.copyOf(nextCells, capacity + 1);
-    nextSites = Arrays.copyOf(nextSites, capacity + 1);
   }
 
   @Override

@@ -43,7 +43,13 @@ final class ModelledThread {
   /** What it does next. */
   void intend(Operation next, Cell on, long with, Object expected, int where) {
     operation = next;
-    cell = on;
+    if (cell != on) {
+      if (cell != null) {
+        cell.isNotPending(process);
+      }
+      on.isPending(process);
+      cell = on;
+    }
     argument = with;
     reference = expected;
     site = where;

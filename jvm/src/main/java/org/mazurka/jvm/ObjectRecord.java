@@ -11,12 +11,33 @@ final class ObjectRecord {
   final int index;
 
   Object object; // in the present execution
-  int execution;
+  private Class<?> type; // of the object
+  boolean keepsValues; // the values of its locations are in the object itself
+  boolean isSynchroniser; // of java.util.concurrent, and keeps no values
+
+  Cell latestCell; // of its locations the one that was asked for last, or null
+  Shadow latestShadow;
 
   ObjectRecord(int number, int maker, int index) {
     this.number = number;
     this.maker = maker;
     this.index = index;
+  }
+
+  /** Says which object it is in the present execution. */
+  void is(Object present) {
+    object = present;
+    if (present.getClass() != type) {
+      type = present.getClass();
+      keepsValues = Semantics.isAtomic(present);
+      isSynchroniser = !keepsValues && type.getName().startsWith("java.util.concurrent.");
+    }
+  }
+
+  /** Its locations are those of another registry from now on. */
+  void forgetLocations() {
+    latestCell = null;
+    latestShadow = null;
   }
 
   /** The name in reports. */

@@ -50,6 +50,7 @@ final class Registry {
     madeByClassNow = earlier.madeByClassNow;
     recordCount = earlier.recordCount;
     execution = earlier.execution;
+    madeByClass.forEach(made -> made.forEach(ObjectRecord::forgetLocations));
   }
 
   /** Begins an execution and gives its number. */
@@ -120,8 +121,7 @@ final class Registry {
   }
 
   private void enter(Object object, ObjectRecord record, IdentityTable table) {
-    record.object = object;
-    record.execution = execution;
+    record.is(object);
     table.put(object, record);
   }
 
@@ -164,19 +164,27 @@ final class Registry {
 
   // ---- locations
 
-  /**
-   * The location of a part of an object that woven code made; {@code target} is null for a static
-   * field.
-   */
-  Cell cell(Object target, int slot) {
-    Cell cell = cell(target == null ? null : find(target), slot);
+  /** The location of a part of an object that woven code made. */
+  Cell cell(ObjectRecord owner, int slot) {
+    Cell cell = owner.latestCell;
+    if (cell == null || cell.slot != slot) {
+      cell = cellOf(owner, slot);
+      owner.latestCell = cell;
+    }
     if (cell.enter(execution) && slot == Slots.VALUE) {
-      cell.state = Semantics.initialState(target);
+      cell.state = Semantics.initialState(owner.object);
     }
     return cell;
   }
 
-  private Cell cell(ObjectRecord owner, int slot) {
+  /** The location of a static field. */
+  Cell cellOfStatic(int slot) {
+    Cell cell = cellOf(null, slot);
+    cell.enter(execution);
+    return cell;
+  }
+
+  private Cell cellOf(ObjectRecord owner, int slot) {
     long key = key(owner, slot);
     Cell cell = cells.get(key);
     if (cell == null) {
@@ -191,11 +199,22 @@ final class Registry {
     return cellsByNumber.get(number);
   }
 
+  /** Who accessed a part of an object; {@code owner} is null for a static field. */
   Shadow shadow(ObjectRecord owner, int slot) {
+    if (owner == null) {
+      return shadowOf(null, slot);
+    }
+    if (owner.latestShadow == null || owner.latestShadow.slot != slot) {
+      owner.latestShadow = shadowOf(owner, slot);
+    }
+    return owner.latestShadow;
+  }
+
+  private Shadow shadowOf(ObjectRecord owner, int slot) {
     long key = key(owner, slot);
     Shadow shadow = shadows.get(key);
     if (shadow == null) {
-      shadow = new Shadow();
+      shadow = new Shadow(slot);
       shadows.put(key, shadow);
     }
     return shadow;

@@ -83,8 +83,9 @@ final class Semantics {
 
   /** The value of a location here, if it is a number. */
   static long state(Cell cell) {
-    Object owner = cell.owner == null ? null : cell.owner.object;
-    return isAtomic(owner) && cell.slot >= 0 ? number(owner, cell.slot) : cell.state;
+    return cell.owner != null && cell.owner.keepsValues && cell.slot >= 0
+        ? number(cell.owner.object, cell.slot)
+        : cell.state;
   }
 
   /** The value of a location here, if it is a reference or a wait set. */
@@ -92,7 +93,9 @@ final class Semantics {
     if (cell.slot == Slots.WAIT_SET) {
       return cell.waiters;
     }
-    return cell.owner == null ? null : reference(cell.owner.object, cell.slot);
+    return cell.owner != null && cell.owner.keepsValues
+        ? reference(cell.owner.object, cell.slot)
+        : null;
   }
 
   /**

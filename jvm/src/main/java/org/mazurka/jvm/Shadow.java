@@ -8,6 +8,8 @@ import java.util.Arrays;
  */
 final class Shadow {
 
+  final int slot;
+
   private int execution;
   private int writer;
   private int writeClock;
@@ -23,6 +25,10 @@ final class Shadow {
   private int otherProcess;
 
   private boolean otherWrote;
+
+  Shadow(int slot) {
+    this.slot = slot;
+  }
 
   private void enter(int present) {
     if (execution != present) {

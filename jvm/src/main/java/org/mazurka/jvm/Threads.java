@@ -21,6 +21,7 @@ final class Threads {
   private Thread carrier;
   private ModelledThread[] threads = new ModelledThread[8];
   private ModelledThread running;
+  private int limit; // no process of this number or a larger one is there
   private int live;
   private int failures;
   private int started;
@@ -38,7 +39,8 @@ final class Threads {
   /** Forgets all threads; the calling thread is the carrier of those to come. */
   void clear() {
     carrier = Thread.currentThread();
-    Arrays.fill(threads, null);
+    Arrays.fill(threads, 0, limit, null);
+    limit = 0;
     live = 0;
     failures = 0;
     started = 0;
@@ -52,6 +54,11 @@ final class Threads {
   /** The thread of a process, or null if nobody has started it. */
   ModelledThread get(int process) {
     return process < threads.length ? threads[process] : null;
+  }
+
+  /** All processes that are there have smaller numbers. */
+  int limit() {
+    return limit;
   }
 
   /** How many are enabled or blocked. */
@@ -123,11 +130,12 @@ final class Threads {
     if (process >= threads.length) {
       threads = Arrays.copyOf(threads, Math.max(process + 1, 2 * threads.length));
     }
-    Cell life = registry.cell(thread, Slots.LIFE);
+    Cell life = registry.cell(registry.find(thread), Slots.LIFE);
     life.state = Cell.Lives.ALIVE;
     ModelledThread added =
         new ModelledThread(process, thread, () -> run(process, entry), life, clock);
     threads[process] = added;
+    limit = Math.max(limit, process + 1);
     live++;
     return added;
   }
@@ -215,7 +223,12 @@ final class Threads {
 
   /** Leaves it for good: the program does something that is not under control. */
   void stop(String message) {
-    abort = new NotControlled(message);
+    stop(new NotControlled(message));
+  }
+
+  /** Leaves it for good: the exploration cannot go on. */
+  void stop(RuntimeException reason) {
+    abort = reason;
     Switch.suspend();
     throw new Stopped();
   }

@@ -1,0 +1,82 @@
+package org.mazurka.jvm;
+
+import java.util.Arrays;
+import org.mazurka.jvm.Semantics.Outcome;
+
+/**
+ * Which threads can take a step. After a step only those are asked whose pending operation is on a
+ * location that the step touched: whether an operation is enabled depends on nothing else.
+ */
+final class EnabledThreads {
+
+  private final Threads threads;
+  private long[] words = new long[1];
+
+  EnabledThreads(Threads threads) {
+    this.threads = threads;
+  }
+
+  boolean contains(int process) {
+    return process >>> 6 < words.length && (words[process >>> 6] & 1L << process) != 0;
+  }
+
+  /** Copies the set, 64 threads a word. */
+  void copy(long[] target, int offset, int wordCount) {
+    int shared = Math.min(wordCount, words.length);
+    System.arraycopy(words, 0, target, offset, shared);
+    Arrays.fill(target, offset + shared, offset + wordCount, 0);
+  }
+
+  /** Asks all threads. */
+  void collect() {
+    Arrays.fill(words, 0);
+    for (int p = 0; p < threads.limit(); p++) {
+      ask(p);
+    }
+  }
+
+  /**
+   * A thread has taken a step.
+   *
+   * @param cell what it was on
+   * @param lock what else it wrote, or null
+   */
+  void changed(ModelledThread thread, Cell cell, Cell lock) {
+    if (threads.isOver()) {
+      Arrays.fill(words, 0);
+      return;
+    }
+    ask(thread.process);
+    askThoseAt(cell);
+    if (lock != null) {
+      askThoseAt(lock);
+    }
+  }
+
+  private void askThoseAt(Cell cell) {
+    for (long bits = cell.pending(); bits != 0; bits &= bits - 1) {
+      ask(Long.numberOfTrailingZeros(bits));
+    }
+    for (int p = Long.SIZE; cell.isCrowded() && p < threads.limit(); p++) {
+      ask(p);
+    }
+  }
+
+  private void ask(int process) {
+    ModelledThread thread = threads.get(process);
+    boolean enabled =
+        thread != null
+            && thread.end == null
+            && !threads.isOver()
+            && Semantics.outcome(thread) != Outcome.NOT_ENABLED;
+    int word = process >>> 6;
+    if (word >= words.length) {
+      words = Arrays.copyOf(words, word + 1);
+    }
+    if (enabled) {
+      words[word] |= 1L << process;
+    } else {
+      words[word] &= ~(1L << process);
+    }
+  }
+}
