@@ -11,6 +11,11 @@ sealed interface CallRule {
     KEEP
   }
 
+  /** Calls it as it is, and says where: it may be a class in the place of one of the JDK. */
+  enum Enter implements CallRule {
+    ENTER
+  }
+
   /** Calls a static method instead, with the receiver as first and the site as last argument. */
   record Replace(ClassDesc owner, String name, MethodTypeDesc type) implements CallRule {}
 
@@ -27,7 +32,12 @@ sealed interface CallRule {
     UPDATE,
     COMPARE_AND_SET,
     PLAIN_READ,
-    PLAIN_WRITE
+    PLAIN_WRITE;
+
+    /** Whether it is no step, and only watched for data races. */
+    boolean isPlain() {
+      return this == PLAIN_READ || this == PLAIN_WRITE;
+    }
   }
 
   /** Which location of the receiver it touches. */

@@ -9,14 +9,12 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.mazurka.jvm.CallRule.Access;
 import org.mazurka.jvm.CallRule.Place;
 import org.mazurka.jvm.hooks.AtomicCalls;
 import org.mazurka.jvm.hooks.ConditionCalls;
 import org.mazurka.jvm.hooks.LockCalls;
 import org.mazurka.jvm.hooks.LockSupportCalls;
-import org.mazurka.jvm.hooks.MapCalls;
 import org.mazurka.jvm.hooks.NumberCalls;
 import org.mazurka.jvm.hooks.ObjectCalls;
 import org.mazurka.jvm.hooks.RandomCalls;
@@ -31,7 +29,7 @@ import org.mazurka.jvm.hooks.ThreadCalls;
 final class CallRules {
 
   private static final String CONCURRENT = "java/util/concurrent/";
-  private static final String ATOMIC = "java/util/concurrent/atomic/";
+  private static final String ATOMIC = AtomicRules.PACKAGE;
   private static final String LOCKS = "java/util/concurrent/locks/";
 
   /** Classes whose methods have stand-ins. */
@@ -43,12 +41,6 @@ final class CallRules {
           Map.entry("java/lang/Number", NumberCalls.class),
           Map.entry("java/lang/Math", RandomCalls.class),
           Map.entry(CONCURRENT + "ThreadLocalRandom", RandomCalls.class),
-          Map.entry("java/util/Map", MapCalls.class),
-          Map.entry("java/util/HashMap", MapCalls.class),
-          Map.entry("java/util/TreeMap", MapCalls.class),
-          Map.entry("java/util/LinkedHashMap", MapCalls.class),
-          Map.entry(CONCURRENT + "ConcurrentMap", MapCalls.class),
-          Map.entry(CONCURRENT + "ConcurrentHashMap", MapCalls.class),
           Map.entry(LOCKS + "LockSupport", LockSupportCalls.class),
           Map.entry(LOCKS + "Lock", LockCalls.class),
           Map.entry(LOCKS + "ReentrantLock", LockCalls.class),
@@ -58,51 +50,6 @@ final class CallRules {
           Map.entry(ATOMIC + "AtomicInteger", AtomicCalls.class),
           Map.entry(ATOMIC + "AtomicLong", AtomicCalls.class),
           Map.entry(ATOMIC + "AtomicReference", AtomicCalls.class));
-
-  private static final Set<String> ATOMICS =
-      Set.of("AtomicInteger", "AtomicLong", "AtomicBoolean", "AtomicReference");
-
-  private static final Set<String> ATOMIC_ARRAYS =
-      Set.of("AtomicIntegerArray", "AtomicLongArray", "AtomicReferenceArray");
-
-  private static final Set<String> ATOMIC_READS =
-      Set.of(
-          "get",
-          "getPlain",
-          "getOpaque",
-          "getAcquire",
-          "intValue",
-          "longValue",
-          "floatValue",
-          "doubleValue",
-          "shortValue",
-          "byteValue",
-          "toString");
-
-  private static final Set<String> ATOMIC_WRITES =
-      Set.of("set", "lazySet", "setPlain", "setOpaque", "setRelease");
-
-  private static final Set<String> ATOMIC_UPDATES =
-      Set.of(
-          "getAndSet",
-          "getAndIncrement",
-          "getAndDecrement",
-          "getAndAdd",
-          "incrementAndGet",
-          "decrementAndGet",
-          "addAndGet");
-
-  private static final Set<String> ATOMIC_EXCHANGES =
-      Set.of(
-          "compareAndSet",
-          "weakCompareAndSet",
-          "weakCompareAndSetPlain",
-          "weakCompareAndSetVolatile",
-          "weakCompareAndSetAcquire",
-          "weakCompareAndSetRelease",
-          "compareAndExchange",
-          "compareAndExchangeAcquire",
-          "compareAndExchangeRelease");
 
   /** Methods of threads that are what they are whatever the others do. */
   private static final Set<String> THREAD_KEPT =
@@ -126,108 +73,6 @@ final class CallRules {
           "dumpStack",
           "toString");
 
-  private static final Set<String> COLLECTIONS =
-      Set.of(
-          "Collection",
-          "SequencedCollection",
-          "List",
-          "Set",
-          "SequencedSet",
-          "SortedSet",
-          "NavigableSet",
-          "Queue",
-          "Deque",
-          "Map",
-          "SequencedMap",
-          "SortedMap",
-          "NavigableMap",
-          "Iterator",
-          "ListIterator",
-          "AbstractCollection",
-          "AbstractList",
-          "AbstractSequentialList",
-          "AbstractSet",
-          "AbstractQueue",
-          "AbstractMap",
-          "ArrayList",
-          "LinkedList",
-          "ArrayDeque",
-          "PriorityQueue",
-          "HashMap",
-          "LinkedHashMap",
-          "TreeMap",
-          "HashSet",
-          "LinkedHashSet",
-          "TreeSet",
-          "IdentityHashMap",
-          "WeakHashMap",
-          "EnumMap",
-          "EnumSet",
-          "BitSet");
-
-  private static final Set<String> COLLECTION_VIEWS =
-      Set.of(
-          "iterator",
-          "listIterator",
-          "descendingIterator",
-          "entrySet",
-          "keySet",
-          "values",
-          "subList",
-          "reversed",
-          "headMap",
-          "tailMap",
-          "subMap",
-          "headSet",
-          "tailSet",
-          "subSet",
-          "descendingMap",
-          "descendingSet",
-          "navigableKeySet",
-          "descendingKeySet");
-
-  private static final Set<String> COLLECTION_CHANGES =
-      Set.of(
-          "add",
-          "addAll",
-          "addFirst",
-          "addLast",
-          "clear",
-          "compute",
-          "computeIfAbsent",
-          "computeIfPresent",
-          "ensureCapacity",
-          "flip",
-          "merge",
-          "offer",
-          "offerFirst",
-          "offerLast",
-          "poll",
-          "pollFirst",
-          "pollLast",
-          "pollFirstEntry",
-          "pollLastEntry",
-          "pop",
-          "push",
-          "put",
-          "putAll",
-          "putIfAbsent",
-          "putFirst",
-          "putLast",
-          "remove",
-          "removeAll",
-          "removeFirst",
-          "removeFirstOccurrence",
-          "removeIf",
-          "removeLast",
-          "removeLastOccurrence",
-          "replace",
-          "replaceAll",
-          "retainAll",
-          "set",
-          "sort",
-          "trimToSize");
-
   /** Classes of java.util that synchronise threads. */
   private static final Set<String> REFUSED_UTILITIES =
       Set.of(
@@ -247,7 +92,7 @@ final class CallRules {
       Set.of("TimeUnit", "Callable", "ThreadFactory", "Executor");
 
   private final Map<String, CallRule.Replace> standIns = new HashMap<>();
-  private final Set<String> reservations = new TreeSet<>();
+  private final AtomicRules atomics = new AtomicRules();
 
   CallRules() {
     STAND_INS.forEach(this::addStandIns);
@@ -278,9 +123,7 @@ final class CallRules {
   /** Whether the first parameter of a stand-in can be the receiver of a method of the class. */
   private static boolean receives(ClassDesc first, String target) {
     String name = first.isPrimitive() ? "" : ClassFiles.internalName(first);
-    return name.equals(target)
-        || name.equals(LOCKS + "Lock") && target.startsWith(LOCKS)
-        || name.equals("java/util/Map") && target.endsWith("Map");
+    return name.equals(target) || name.equals(LOCKS + "Lock") && target.startsWith(LOCKS);
   }
 
   private static String key(String owner, String name, MethodTypeDesc type, boolean isStatic) {
@@ -292,7 +135,7 @@ final class CallRules {
 
   /** What the verdict must say about calls that are under control only in part. */
   Set<String> reservations() {
-    return reservations;
+    return atomics.reservations();
   }
 
   /**
@@ -300,14 +143,15 @@ final class CallRules {
    *
    * @param declarer the class that declares it, with slashes
    */
-  CallRule rule(Opcode opcode, String declarer, String name, MethodTypeDesc type) {
+  CallRule rule(
+      Opcode opcode, String declarer, String name, MethodTypeDesc type, boolean isInterface) {
     boolean isStatic = opcode == Opcode.INVOKESTATIC;
     CallRule.Replace standIn = standIns.get(key(declarer, name, type, isStatic));
     if (standIn != null) {
       return standIn;
     }
     if (declarer.startsWith(CONCURRENT)) {
-      return concurrent(declarer, name, type);
+      return isInterface && !isStatic ? CallRule.Enter.ENTER : concurrent(declarer, name, type);
     }
     if (declarer.startsWith("java/lang/")) {
       return language(declarer, name, type);
@@ -321,11 +165,12 @@ final class CallRules {
   }
 
   private CallRule concurrent(String declarer, String name, MethodTypeDesc type) {
-    if (name.equals("<init>") && (STAND_INS.containsKey(declarer) || isAtomic(declarer))) {
+    if (name.equals("<init>")
+        && (STAND_INS.containsKey(declarer) || AtomicRules.contains(declarer))) {
       return CallRule.Keep.KEEP;
     }
-    if (isAtomic(declarer)) {
-      return atomic(declarer, name, type);
+    if (AtomicRules.contains(declarer)) {
+      return atomics.rule(declarer, name, type);
     }
     String simple = declarer.substring(CONCURRENT.length());
     if (simple.equals("TimeUnit") && (name.equals("sleep") || name.startsWith("timed"))) {
@@ -337,41 +182,6 @@ final class CallRules {
             || simple.equals("ThreadLocalRandom") && name.equals("current")
         ? CallRule.Keep.KEEP
         : refuse(declarer, name);
-  }
-
-  private static boolean isAtomic(String declarer) {
-    String simple = declarer.startsWith(ATOMIC) ? declarer.substring(ATOMIC.length()) : "";
-    return ATOMICS.contains(simple) || ATOMIC_ARRAYS.contains(simple);
-  }
-
-  private CallRule atomic(String declarer, String name, MethodTypeDesc type) {
-    boolean array = ATOMIC_ARRAYS.contains(declarer.substring(ATOMIC.length()));
-    if (array && name.equals("length")) {
-      return CallRule.Keep.KEEP;
-    }
-    boolean indexed = type.parameterCount() > 0 && array;
-    Place place = array ? Place.ELEMENT : Place.VALUE;
-    if (array && !indexed) {
-      return refuse(declarer, name); // the whole array as text
-    }
-    if (name.matches("lazySet|.*(Plain|Opaque|Acquire|Release)")) {
-      reservations.add(
-          "%s.%s counts as volatile: what only weaker memory shows is not explored"
-              .formatted(declarer.substring(ATOMIC.length()), name));
-    }
-    if (ATOMIC_READS.contains(name)) {
-      return new CallRule.Tell(Access.READ, place);
-    }
-    if (ATOMIC_WRITES.contains(name)) {
-      return new CallRule.Tell(Access.WRITE, place);
-    }
-    if (ATOMIC_UPDATES.contains(name)) {
-      return new CallRule.Tell(Access.UPDATE, place);
-    }
-    if (ATOMIC_EXCHANGES.contains(name)) {
-      return new CallRule.Tell(Access.COMPARE_AND_SET, place);
-    }
-    return refuse(declarer, name);
   }
 
   private CallRule language(String declarer, String name, MethodTypeDesc type) {
@@ -432,15 +242,13 @@ final class CallRules {
           ? CallRule.Keep.KEEP
           : new CallRule.Tell(Access.UPDATE, Place.VALUE);
     }
-    if (COLLECTIONS.contains(simple) && !isStatic && !name.equals("<init>")) {
-      return new CallRule.Tell(
-          COLLECTION_CHANGES.contains(name) ? Access.PLAIN_WRITE : Access.PLAIN_READ,
-          COLLECTION_VIEWS.contains(name) ? Place.VIEWED_CONTENTS : Place.CONTENTS);
-    }
-    return CallRule.Keep.KEEP;
+    return isStatic || name.equals("<init>")
+        ? CallRule.Keep.KEEP
+        : CollectionRules.rule(simple, name);
   }
 
-  private static CallRule refuse(String declarer, String name) {
+  /** Stops before a method is called. */
+  static CallRule refuse(String declarer, String name) {
     String type = declarer.replace('/', '.').replace('$', '.');
     return new CallRule.Refuse(name.equals("<init>") ? "new " + type : type + "." + name);
   }

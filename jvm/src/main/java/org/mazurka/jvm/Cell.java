@@ -1,8 +1,6 @@
 package org.mazurka.jvm;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
  * A location: a part of an object, or a static field. It has one number in all executions, and in
@@ -21,7 +19,6 @@ final class Cell {
   private long pending; // whose next operation is here, of the first 64 processes
   private boolean crowded; // it may be that of any other process
   private int[] clock = new int[0];
-  private Map<Object, Cell> entries = Map.of(); // of a map: what orders the uses of each key
 
   Cell(int number, ObjectRecord owner, int slot) {
     this.number = number;
@@ -50,7 +47,6 @@ final class Cell {
     pending = 0;
     crowded = false;
     Arrays.fill(clock, 0);
-    entries = Map.of();
     return true;
   }
 
@@ -78,14 +74,6 @@ final class Cell {
   /** Whether the next operation of a process beyond the first 64 may be here. */
   boolean isCrowded() {
     return crowded;
-  }
-
-  /** Of a map: what the uses of one key are ordered by; no location of its own. */
-  Cell of(Object key) {
-    if (entries.isEmpty()) {
-      entries = new HashMap<>();
-    }
-    return entries.computeIfAbsent(key, _ -> new Cell(number, owner, slot));
   }
 
   /** Whoever acquires this location from now on happens after the given clock. */

@@ -1,9 +1,9 @@
 package org.mazurka.jvm;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver.ClassHierarchyInfo;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodModel;
@@ -22,17 +22,25 @@ import java.util.function.Predicate;
  */
 final class ClassFiles {
 
-  private final ClassLoader resources;
+  private final Source source;
   private final Predicate<String> woven;
   private final Map<String, Optional<ClassModel>> models = new HashMap<>();
+
+  /** Where class files come from. */
+  @FunctionalInterface
+  interface Source {
+
+    /** The class file of a class, or null if there is none. */
+    byte[] read(String name) throws IOException;
+  }
 
   /**
    * Looks for class files.
    *
    * @param woven whether the class of that name, with slashes, is woven
    */
-  ClassFiles(ClassLoader resources, Predicate<String> woven) {
-    this.resources = resources;
+  ClassFiles(Source source, Predicate<String> woven) {
+    this.source = source;
     this.woven = woven;
   }
 
@@ -46,13 +54,25 @@ final class ClassFiles {
   }
 
   private Optional<ClassModel> read(String name) {
-    try (InputStream in = resources.getResourceAsStream(name + ".class")) {
-      return in == null ? Optional.empty() : Optional.of(ClassFile.of().parse(in.readAllBytes()));
+    try {
+      byte[] bytes = source.read(name);
+      return bytes == null ? Optional.empty() : Optional.of(ClassFile.of().parse(bytes));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (IllegalArgumentException _) {
       return Optional.empty(); // not a class file: loading it will say so
     }
+  }
+
+  /** What the verifier must know of a class. */
+  ClassHierarchyInfo hierarchy(ClassDesc type) {
+    return find(internalName(type)).map(ClassFiles::hierarchy).orElse(null);
+  }
+
+  private static ClassHierarchyInfo hierarchy(ClassModel model) {
+    return model.flags().has(AccessFlag.INTERFACE)
+        ? ClassHierarchyInfo.ofInterface()
+        : ClassHierarchyInfo.ofClass(model.superclass().map(ClassEntry::asSymbol).orElse(null));
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.mazurka.jvm;
 
+import java.util.Arrays;
 import org.mazurka.jvm.Semantics.Outcome;
 import org.mazurka.jvm.hooks.Slots;
 
@@ -29,16 +30,8 @@ final class Effects {
       }
       case PRINT -> {} // orders nothing
       case WRITE -> release(thread, cell);
-      case MAP_READ -> {
-        if (thread.reference != null) {
-          acquire(thread, cell.of(thread.reference));
-        }
-      }
-      case MAP_UPDATE -> {
-        if (thread.reference != null) {
-          acquire(thread, cell.of(thread.reference));
-          release(thread, cell.of(thread.reference));
-        }
+      case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR -> {
+        // the object says itself what it orders
       }
       case UPDATE -> {
         acquire(thread, cell);
@@ -133,5 +126,28 @@ final class Effects {
   private static void release(ModelledThread thread, Cell cell) {
     cell.release(thread.clock);
     thread.clock[thread.process]++;
+  }
+
+  /** A clock at which all has happened that a thread has done, and what an earlier one says. */
+  static int[] stamp(ModelledThread thread, int[] earlier) {
+    int length = Math.max(thread.clock.length, earlier == null ? 0 : earlier.length);
+    int[] stamp = Arrays.copyOf(thread.clock, length);
+    if (earlier != null) {
+      for (int p = 0; p < earlier.length; p++) {
+        stamp[p] = Math.max(stamp[p], earlier[p]);
+      }
+    }
+    thread.clock[thread.process]++;
+    return stamp;
+  }
+
+  /** A thread happens after a stamp. */
+  static void after(ModelledThread thread, int[] stamp) {
+    if (thread.clock.length < stamp.length) {
+      thread.clock = Arrays.copyOf(thread.clock, stamp.length);
+    }
+    for (int p = 0; p < stamp.length; p++) {
+      thread.clock[p] = Math.max(thread.clock[p], stamp[p]);
+    }
   }
 }

@@ -115,7 +115,9 @@ final class HookedCalls extends Controller {
       long argument,
       Object reference,
       int site) {
-    thread.intend(operation, cell, argument, reference, site);
+    int place = site < 0 ? names.within(thread.callSite, site) : site;
+    thread.intend(operation, cell, argument, reference, place);
+    thread.steps++;
     if (initialisers.areRunning()) {
       return performAtOnce(thread);
     }
@@ -192,6 +194,36 @@ final class HookedCalls extends Controller {
     perform(Operation.LOCK, lock, lockSlot, 0, null, site);
     lockCell.holds = holds;
     return notified;
+  }
+
+  @Override
+  public long state(Object object) {
+    return registry.cell(object, Slots.STATE).state;
+  }
+
+  @Override
+  public void state(Object object, long state) {
+    registry.cell(object, Slots.STATE).state = state;
+  }
+
+  @Override
+  public long mark() {
+    return threads.current().steps;
+  }
+
+  @Override
+  public Object stamp(Object earlier) {
+    return Effects.stamp(threads.current(), (int[]) earlier);
+  }
+
+  @Override
+  public void after(Object stamp) {
+    Effects.after(threads.current(), (int[]) stamp);
+  }
+
+  @Override
+  public void calls(int site) {
+    threads.current().callSite = site;
   }
 
   @Override

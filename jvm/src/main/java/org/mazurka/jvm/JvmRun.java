@@ -153,6 +153,7 @@ final class JvmRun implements Run {
       case Slots.LIFE -> Texts.threadName(cell) + " to end";
       case Slots.PERMIT -> "a permit (LockSupport.unpark)";
       case Slots.WAIT_SET -> "a notification";
+      case Slots.STATE -> location + " to allow " + names.site(thread.site).text();
       default -> location + ", " + Texts.held(cell) + Texts.value(names, cell, execution);
     };
   }

@@ -1,10 +1,7 @@
 package org.mazurka.jvm;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
-import static java.lang.constant.ConstantDescs.CD_String;
-import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
-import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 
@@ -15,7 +12,6 @@ import java.lang.classfile.CodeTransform;
 import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
-import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.ArrayLoadInstruction;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
@@ -37,24 +33,20 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Optional;
 import java.util.function.Consumer;
-import org.mazurka.jvm.hooks.Slots;
 
 /** Weaves the body of one method. */
 final class MethodWeaver implements CodeTransform {
 
   private static final MethodTypeDesc TOLD_OF_OBJECT = MethodTypeDesc.of(CD_void, CD_Object);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_Object, CD_int);
-  private static final MethodTypeDesc TOLD_OF_ACCESS =
-      MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
-  private static final MethodTypeDesc TOLD_OF_STATIC = MethodTypeDesc.of(CD_void, CD_int, CD_int);
   private static final ClassDesc LAMBDAS = ClassDesc.of("java.lang.invoke.LambdaMetafactory");
   private static final ClassDesc CONCATENATIONS =
       ClassDesc.of("java.lang.invoke.StringConcatFactory");
-  private static final long SEED = 42;
 
   private final Weaver.Context context;
+  private final AccessWeaver accesses;
+  private final CallWeaver calls;
   private final String method;
   private final boolean constructor;
   private final boolean isStatic;
@@ -72,6 +64,8 @@ final class MethodWeaver implements CodeTransform {
 
   MethodWeaver(Weaver.Context context, MethodModel model, CodeModel code) {
     this.context = context;
+    this.accesses = new AccessWeaver(context, this::site);
+    this.calls = new CallWeaver(context, this::site);
     this.method = model.methodName().stringValue();
     this.constructor = method.equals(INIT_NAME);
     this.isStatic = model.flags().has(AccessFlag.STATIC);
@@ -85,6 +79,8 @@ final class MethodWeaver implements CodeTransform {
   /** For single calls outside of any method of the program. */
   MethodWeaver(Weaver.Context context, String method, int line) {
     this.context = context;
+    this.accesses = new AccessWeaver(context, this::site);
+    this.calls = new CallWeaver(context, this::site);
     this.method = method;
     this.constructor = false;
     this.isStatic = true;
@@ -156,23 +152,9 @@ final class MethodWeaver implements CodeTransform {
         justCreated = true;
         code.with(element);
       }
-      case FieldInstruction field -> weaveField(code, field);
-      case ArrayLoadInstruction _ -> {
-        code.dup2();
-        code.loadConstant(site("read"));
-        code.invokestatic(Weaver.HOOKS, "read", TOLD_OF_ACCESS);
-        code.with(element);
-      }
-      case ArrayStoreInstruction store -> {
-        TypeKind kind = store.typeKind().asLoadable();
-        int value = code.allocateLocal(kind);
-        code.storeLocal(kind, value);
-        code.dup2();
-        code.loadConstant(site("write"));
-        code.invokestatic(Weaver.HOOKS, "write", TOLD_OF_ACCESS);
-        code.loadLocal(kind, value);
-        code.with(element);
-      }
+      case FieldInstruction field -> accesses.field(code, field, constructor && !initialised);
+      case ArrayLoadInstruction load -> accesses.load(code, load);
+      case ArrayStoreInstruction store -> accesses.store(code, store);
       case NewPrimitiveArrayInstruction _,
           NewReferenceArrayInstruction _,
           NewMultiArrayInstruction _ -> {
@@ -192,61 +174,6 @@ final class MethodWeaver implements CodeTransform {
       case InvokeDynamicInstruction dynamic -> weaveDynamic(code, dynamic);
       default -> code.with(element);
     }
-  }
-
-  // ---- fields
-
-  private void weaveField(CodeBuilder code, FieldInstruction field) {
-    Optional<ClassFiles.DeclaredField> declared =
-        context
-            .files()
-            .field(
-                field.owner().asInternalName(),
-                field.name().stringValue(),
-                field.type().stringValue());
-    boolean beforeSuper = constructor && !initialised && field.opcode() == Opcode.PUTFIELD;
-    if (declared.isEmpty()
-        || !context.files().isWoven(declared.get().owner())
-        || declared.get().flags().contains(AccessFlag.FINAL)
-        || beforeSuper) {
-      code.with(field);
-      return;
-    }
-    int slot =
-        context.names().field(declared.get().owner().replace('/', '.'), field.name().stringValue());
-    boolean visible = declared.get().flags().contains(AccessFlag.VOLATILE);
-    TypeKind kind = TypeKind.from(field.typeSymbol()).asLoadable();
-    switch (field.opcode()) {
-      case GETFIELD -> {
-        code.dup();
-        tell(code, visible ? "visibleRead" : "read", slot, "read");
-      }
-      case PUTFIELD -> {
-        int value = code.allocateLocal(kind);
-        code.storeLocal(kind, value);
-        code.dup();
-        tell(code, visible ? "visibleWrite" : "write", slot, "write");
-        code.loadLocal(kind, value);
-      }
-      case GETSTATIC ->
-          tellStatic(code, visible ? "visibleReadStatic" : "readStatic", slot, "read");
-      case PUTSTATIC ->
-          tellStatic(code, visible ? "visibleWriteStatic" : "writeStatic", slot, "write");
-      default -> throw new IllegalStateException("no field instruction: " + field);
-    }
-    code.with(field);
-  }
-
-  private void tell(CodeBuilder code, String hook, int slot, String text) {
-    code.loadConstant(slot);
-    code.loadConstant(site(text));
-    code.invokestatic(Weaver.HOOKS, hook, TOLD_OF_ACCESS);
-  }
-
-  private void tellStatic(CodeBuilder code, String hook, int slot, String text) {
-    code.loadConstant(slot);
-    code.loadConstant(site(text));
-    code.invokestatic(Weaver.HOOKS, hook, TOLD_OF_STATIC);
   }
 
   // ---- calls
@@ -292,107 +219,7 @@ final class MethodWeaver implements CodeTransform {
       String name,
       MethodTypeDesc type,
       boolean isInterface) {
-    if (name.equals(INIT_NAME)
-        && owner.descriptorString().equals("Ljava/util/Random;")
-        && type.parameterCount() == 0) {
-      code.loadConstant(SEED);
-      code.invokespecial(owner, INIT_NAME, MethodTypeDesc.of(CD_void, CD_long));
-      return;
-    }
-    switch (rule(opcode, owner, name, type)) {
-      case CallRule.Keep _ -> code.invoke(opcode, owner, name, type, isInterface);
-      case CallRule.Replace replace -> {
-        code.loadConstant(site(name + "()"));
-        code.invokestatic(replace.owner(), replace.name(), replace.type());
-        if (!replace.type().returnType().equals(type.returnType())
-            && !type.returnType().isPrimitive()) {
-          code.checkcast(type.returnType());
-        }
-      }
-      case CallRule.Refuse refuse -> {
-        code.loadConstant(refuse.what());
-        code.loadConstant(site(name));
-        code.invokestatic(Weaver.HOOKS, "refuse", MethodTypeDesc.of(CD_void, CD_String, CD_int));
-        code.invoke(opcode, owner, name, type, isInterface);
-      }
-      case CallRule.Tell tell -> tellAndCall(code, tell, opcode, owner, name, type, isInterface);
-    }
-  }
-
-  private CallRule rule(Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
-    String ownerName = ClassFiles.internalName(owner);
-    if (ownerName.equals("java/lang/invoke/VarHandle")) {
-      return context.rules().rule(opcode, ownerName, name, type);
-    }
-    Optional<String> declarer = context.files().declarer(ownerName, name, type.descriptorString());
-    return declarer.isEmpty() || context.files().isWoven(declarer.get())
-        ? CallRule.Keep.KEEP
-        : context.rules().rule(opcode, declarer.get(), name, type);
-  }
-
-  private void tellAndCall(
-      CodeBuilder code,
-      CallRule.Tell tell,
-      Opcode opcode,
-      ClassDesc owner,
-      String name,
-      MethodTypeDesc type,
-      boolean isInterface) {
-    int count = type.parameterCount();
-    int[] arguments = new int[count];
-    for (int i = count - 1; i >= 0; i--) {
-      TypeKind kind = TypeKind.from(type.parameterType(i)).asLoadable();
-      arguments[i] = code.allocateLocal(kind);
-      code.storeLocal(kind, arguments[i]);
-    }
-    boolean viewed = tell.place() == CallRule.Place.VIEWED_CONTENTS;
-    int receiver = viewed ? code.allocateLocal(TypeKind.REFERENCE) : -1;
-    code.dup();
-    if (viewed) {
-      code.dup();
-      code.astore(receiver);
-    }
-    switch (tell.place()) {
-      case VALUE -> code.loadConstant(Slots.VALUE);
-      case ELEMENT -> code.iload(arguments[0]);
-      case CONTENTS, VIEWED_CONTENTS -> {}
-    }
-    String text = name + "()";
-    switch (tell.access()) {
-      case READ -> hook(code, "visibleRead", TOLD_OF_ACCESS, text);
-      case WRITE -> hook(code, "visibleWrite", TOLD_OF_ACCESS, text);
-      case UPDATE -> hook(code, "visibleUpdate", TOLD_OF_ACCESS, text);
-      case COMPARE_AND_SET -> {
-        int at = tell.place() == CallRule.Place.ELEMENT ? 1 : 0;
-        ClassDesc expected = type.parameterType(at);
-        code.loadLocal(TypeKind.from(expected).asLoadable(), arguments[at]);
-        ClassDesc known = expected.isPrimitive() ? expected : CD_Object;
-        hook(
-            code,
-            "compareAndSet",
-            MethodTypeDesc.of(CD_void, CD_Object, CD_int, known, CD_int),
-            text);
-      }
-      case PLAIN_READ, PLAIN_WRITE -> {
-        code.loadConstant(tell.access() == CallRule.Access.PLAIN_WRITE ? 1 : 0);
-        hook(code, "contents", MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), text);
-      }
-    }
-    for (int i = 0; i < count; i++) {
-      code.loadLocal(TypeKind.from(type.parameterType(i)).asLoadable(), arguments[i]);
-    }
-    code.invoke(opcode, owner, name, type, isInterface);
-    if (viewed) {
-      code.dup();
-      code.aload(receiver);
-      code.swap();
-      code.invokestatic(Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object));
-    }
-  }
-
-  private void hook(CodeBuilder code, String name, MethodTypeDesc type, String text) {
-    code.loadConstant(site(text));
-    code.invokestatic(Weaver.HOOKS, name, type);
+    calls.call(code, opcode, owner, name, type, isInterface);
   }
 
   // ---- method references
@@ -424,7 +251,7 @@ final class MethodWeaver implements CodeTransform {
       return false;
     }
     return target.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR
-        || rule(
+        || calls.rule(
                 Bridges.opcode(target),
                 target.owner(),
                 target.methodName(),
@@ -436,14 +263,21 @@ final class MethodWeaver implements CodeTransform {
   private void refuseAtomicText(CodeBuilder code, InvokeDynamicInstruction dynamic) {
     for (ClassDesc part : dynamic.typeSymbol().parameterList()) {
       if (part.packageName().equals("java.util.concurrent.atomic")) {
-        code.loadConstant(part.displayName() + " made part of a text; write .get()");
-        code.loadConstant(site("text"));
-        code.invokestatic(Weaver.HOOKS, "refuse", MethodTypeDesc.of(CD_void, CD_String, CD_int));
+        calls.refuse(code, part.displayName() + " made part of a text; write .get()", "text");
       }
     }
   }
 
+  /** The number of this place; in a class in the place of one of the JDK, of its method. */
   private int site(String text) {
-    return context.names().site(new Site(context.className(), method, context.file(), line, text));
+    boolean inner = context.origin() != Weaver.Origin.PROGRAM;
+    Site site =
+        new Site(
+            context.className(),
+            method,
+            context.file(),
+            line,
+            inner && text.isEmpty() ? method + "()" : text);
+    return inner ? context.names().innerSite(site) : context.names().site(site);
   }
 }

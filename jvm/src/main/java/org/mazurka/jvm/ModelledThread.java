@@ -19,6 +19,7 @@ final class ModelledThread {
   long argument;
   Object reference;
   int site;
+  int callSite; // where the program last called what stands in the place of a class of the JDK
   long result;
 
   int[] clock;
@@ -26,6 +27,7 @@ final class ModelledThread {
   Run.Status end; // how it ended, or null
   Run.Failure failure;
 
+  long steps; // that it has begun
   int made; // objects
   int started; // threads
   int named; // threads that it made and that got a name from us

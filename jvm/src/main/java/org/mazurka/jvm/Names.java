@@ -18,11 +18,31 @@ final class Names {
   private final List<Site> sites = new ArrayList<>(List.of(Site.NOWHERE));
   private final List<Field> fields = new ArrayList<>();
   private final Map<Field, Integer> numbers = new HashMap<>();
+  private final LongTable<Integer> within = new LongTable<>();
   private final Map<Site, Integer> printSites = new HashMap<>();
 
   int site(Site site) {
     sites.add(site);
     return sites.size() - 1;
+  }
+
+  /** A site in a class that stands in the place of one of the JDK; a negative number. */
+  int innerSite(Site site) {
+    return -site(site);
+  }
+
+  /** What is done at an inner site, at the place where the program called the class. */
+  int within(int callSite, int innerSite) {
+    if (callSite == 0) {
+      return -innerSite;
+    }
+    long key = (long) callSite << 32 | -innerSite;
+    Integer known = within.get(key);
+    if (known == null) {
+      known = site(site(callSite).doing(site(innerSite).text()));
+      within.put(key, known);
+    }
+    return known;
   }
 
   /** The place in the program that is printing, found by looking at the stack. */
@@ -50,7 +70,7 @@ final class Names {
   }
 
   Site site(int number) {
-    return sites.get(number);
+    return sites.get(Math.abs(number));
   }
 
   int field(String owner, String name) {

@@ -35,8 +35,8 @@ final class Semantics {
           WRITE,
           UPDATE,
           PRINT,
-          MAP_READ,
-          MAP_UPDATE,
+          OBSERVE,
+          CHANGE,
           UNLOCK,
           WAIT,
           WAKE_OR_TIME_OUT,
@@ -57,7 +57,11 @@ final class Semantics {
           ACQUIRE,
           TRY_ACQUIRE,
           COUNT_DOWN,
-          AWAIT_ZERO ->
+          AWAIT_ZERO,
+          OBSERVE_WHEN,
+          CHANGE_WHEN,
+          CHANGE_IF,
+          CHANGE_WHEN_CLEAR ->
           true;
     };
   }
@@ -68,7 +72,8 @@ final class Semantics {
   static boolean canBeAlone(Operation operation) {
     return switch (operation) {
       case READ, WRITE, UPDATE, PRINT, COMPARE_AND_SET, LOCK, TRY_LOCK, UNLOCK -> true;
-      case MAP_READ, MAP_UPDATE, TRY_ACQUIRE, ACQUIRE, RELEASE, COUNT_DOWN -> true;
+      case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR -> true;
+      case TRY_ACQUIRE, ACQUIRE, RELEASE, COUNT_DOWN -> true;
       case BEGIN, END, START, JOIN, WAIT, WAKE, WAKE_OR_TIME_OUT, NOTIFY, NOTIFY_ALL -> false;
       case PARK, PARK_OR_TIME_OUT, UNPARK, AWAIT_ZERO -> false;
     };
@@ -106,8 +111,8 @@ final class Semantics {
    */
   static Outcome outcome(ModelledThread thread, long state, Object value) {
     return switch (thread.operation) {
-      case READ, MAP_READ -> Outcome.READS;
-      case END, WRITE, UPDATE, PRINT, MAP_UPDATE, UNLOCK, WAIT, WAKE_OR_TIME_OUT, RELEASE ->
+      case READ, OBSERVE -> Outcome.READS;
+      case END, WRITE, UPDATE, PRINT, CHANGE, UNLOCK, WAIT, WAKE_OR_TIME_OUT, RELEASE ->
           Outcome.WRITES;
       case BEGIN -> state == Cell.Lives.ALIVE ? Outcome.READS : Outcome.NOT_ENABLED;
       case START -> state == Cell.Lives.NEW ? Outcome.WRITES : Outcome.READS;
@@ -126,7 +131,17 @@ final class Semantics {
       case TRY_ACQUIRE -> state >= thread.argument ? Outcome.WRITES : Outcome.READS;
       case COUNT_DOWN -> state > 0 ? Outcome.WRITES : Outcome.READS;
       case AWAIT_ZERO -> state == 0 ? Outcome.READS : Outcome.NOT_ENABLED;
+      case OBSERVE_WHEN -> isIn(thread.argument, state) ? Outcome.READS : Outcome.NOT_ENABLED;
+      case CHANGE_WHEN -> isIn(thread.argument, state) ? Outcome.WRITES : Outcome.NOT_ENABLED;
+      case CHANGE_IF -> isIn(thread.argument, state) ? Outcome.WRITES : Outcome.READS;
+      case CHANGE_WHEN_CLEAR ->
+          (state & thread.argument) == 0 ? Outcome.WRITES : Outcome.NOT_ENABLED;
     };
+  }
+
+  /** Whether a state is in a range: its ends are the two halves of a number. */
+  private static boolean isIn(long range, long state) {
+    return range >> 32 <= state && state <= (int) range;
   }
 
   /** The number that a location of the program holds; 0 if it holds something else. */

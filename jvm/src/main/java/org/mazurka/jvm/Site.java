@@ -16,6 +16,11 @@ record Site(String type, String method, String file, int line, String text) {
     return new Position(file, line, 0);
   }
 
+  /** The same place, where something else is done. */
+  Site doing(String other) {
+    return new Site(type, method, file, line, other);
+  }
+
   @Override
   public String toString() {
     return position().toString();

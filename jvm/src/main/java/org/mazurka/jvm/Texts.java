@@ -30,8 +30,6 @@ final class Texts {
           WRITE,
           UPDATE,
           COMPARE_AND_SET,
-          MAP_READ,
-          MAP_UPDATE,
           TRY_LOCK,
           ACQUIRE,
           TRY_ACQUIRE,
@@ -39,6 +37,8 @@ final class Texts {
           COUNT_DOWN,
           AWAIT_ZERO ->
           names.site(site).text();
+      case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR ->
+          names.site(site).text() + " " + object(cell);
     };
   }
 
@@ -87,7 +87,7 @@ final class Texts {
     }
     String name = objectName(owner);
     return switch (slot) {
-      case Slots.MONITOR, Slots.CONTENTS -> name;
+      case Slots.MONITOR, Slots.CONTENTS, Slots.STATE -> name;
       case Slots.WAIT_SET -> name + ".waiters";
       case Slots.LIFE -> name + ".life";
       case Slots.PERMIT -> name + ".permit";
@@ -114,7 +114,7 @@ final class Texts {
       case Slots.WAIT_SET -> Integer.toString(cell.waiters.processes().length);
       case Slots.LIFE ->
           cell.state == Cell.Lives.NEW ? "new" : cell.state == Cell.Lives.ALIVE ? "alive" : "ended";
-      case Slots.PERMIT -> Long.toString(cell.state);
+      case Slots.PERMIT, Slots.STATE -> Long.toString(cell.state);
       default -> valueOfPart(names, cell, execution);
     };
   }

@@ -124,6 +124,7 @@ final class Threads {
     clock[process] = 1;
     ModelledThread child = add(process, thread, thread::run, clock);
     child.intend(Operation.BEGIN, child.life, 0, null, parent.site);
+    child.callSite = parent.site;
   }
 
   private ModelledThread add(int process, Thread thread, Entry entry, int[] clock) {

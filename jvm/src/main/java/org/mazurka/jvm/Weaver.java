@@ -4,7 +4,6 @@ import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassElement;
 import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
@@ -41,22 +40,34 @@ final class Weaver {
   private final CallRules rules;
   private final ClassFile classFile;
 
-  Weaver(ClassFiles files, Names names, CallRules rules, ClassLoader resources) {
+  Weaver(ClassFiles files, Names names, CallRules rules) {
     this.files = files;
     this.names = names;
     this.rules = rules;
-    this.classFile =
-        ClassFile.of(
-            ClassFile.ClassHierarchyResolverOption.of(
-                ClassHierarchyResolver.ofResourceParsing(
-                        type ->
-                            resources.getResourceAsStream(ClassFiles.internalName(type) + ".class"))
-                    .cached()));
+    this.classFile = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(files::hierarchy));
+  }
+
+  /** Whose code a class is. */
+  enum Origin {
+    /** The program's, or a library's. */
+    PROGRAM,
+    /** Ours, in the place of a class of the JDK: its steps say themselves what they do. */
+    SUBSTITUTE,
+    /** The JDK's, in the place of itself. */
+    COPY;
+
+    static Origin of(String name) {
+      if (!Substitution.isReplacement(name)) {
+        return PROGRAM;
+      }
+      return Substitution.isOurs(name) ? SUBSTITUTE : COPY;
+    }
   }
 
   /** What a class is woven with. */
   record Context(
       ClassModel model,
+      Origin origin,
       String file,
       ClassFiles files,
       Names names,
@@ -83,7 +94,14 @@ final class Weaver {
             .map(a -> a.sourceFile().stringValue())
             .orElse(model.thisClass().asInternalName());
     Context context =
-        new Context(model, file, files, names, rules, new Bridges(model.thisClass().asSymbol()));
+        new Context(
+            model,
+            Origin.of(model.thisClass().asInternalName()),
+            file,
+            files,
+            names,
+            rules,
+            new Bridges(model.thisClass().asSymbol()));
     return classFile.transformClass(
         model, ClassTransform.ofStateful(() -> new WovenClass(context)));
   }

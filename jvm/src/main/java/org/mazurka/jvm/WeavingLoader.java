@@ -43,11 +43,14 @@ final class WeavingLoader extends ClassLoader {
     super("program", parent);
     this.source = source;
     this.outside = outside;
-    this.weaver = new Weaver(new ClassFiles(source, this::isWoven), names, rules, source);
+    this.weaver = new Weaver(new ClassFiles(this::bytes, this::isWoven), names, rules);
     setDefaultAssertionStatus(true);
   }
 
   private boolean isWoven(String internalName) {
+    if (Substitution.isReplacement(internalName)) {
+      return true;
+    }
     String name = internalName.replace('/', '.');
     return !internalName.startsWith("[")
         && !outside.test(name)
@@ -78,16 +81,33 @@ final class WeavingLoader extends ClassLoader {
     }
   }
 
-  private Class<?> define(String name) throws ClassNotFoundException {
-    String entry = name.replace('.', '/') + ".class";
-    URL place = source.getResource(entry);
+  /** The class file of a class as it is before it is woven; null if there is none. */
+  private byte[] bytes(String internalName) throws IOException {
+    if (Substitution.isReplacement(internalName)) {
+      return Substitution.read(internalName);
+    }
+    URL place = source.getResource(internalName + ".class");
+    if (place == null) {
+      return null;
+    }
     try (InputStream in = place.openStream()) {
       byte[] bytes = in.readAllBytes();
+      return isWoven(internalName) ? Substitution.renamed(bytes) : bytes;
+    }
+  }
+
+  private Class<?> define(String name) throws ClassNotFoundException {
+    String internalName = name.replace('.', '/');
+    try {
+      byte[] bytes = bytes(internalName);
       Weaver.reservation(ClassFile.of().parse(bytes)).ifPresent(reservations::add);
       byte[] given = LateWeaving.isInstalled() ? bytes : weaver.weave(bytes);
       ProtectionDomain domain =
           new ProtectionDomain(
-              new CodeSource(place, (java.security.cert.Certificate[]) null), null);
+              new CodeSource(
+                  source.getResource(internalName + ".class"),
+                  (java.security.cert.Certificate[]) null),
+              null);
       return defineClass(name, given, 0, given.length, domain);
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);

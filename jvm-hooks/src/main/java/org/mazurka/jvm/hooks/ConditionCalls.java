@@ -65,7 +65,7 @@ public final class ConditionCalls {
 
   private static boolean await(ModelledCondition condition, boolean timed, int site) {
     owned(condition);
-    return Hooks.controller().await(condition, condition.lock, Slots.VALUE, timed, site);
+    return Hooks.controller().await(condition, condition.lock, condition.slot, timed, site);
   }
 
   private static void signal(ModelledCondition condition, Operation operation, int site) {
@@ -74,7 +74,7 @@ public final class ConditionCalls {
   }
 
   private static void owned(ModelledCondition condition) {
-    if (Hooks.controller().holdCount(condition.lock, Slots.VALUE) == 0) {
+    if (Hooks.controller().holdCount(condition.lock, condition.slot) == 0) {
       throw new IllegalMonitorStateException();
     }
   }

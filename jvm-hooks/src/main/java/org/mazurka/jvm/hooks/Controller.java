@@ -61,6 +61,24 @@ public abstract class Controller {
    */
   public abstract boolean await(Object target, Object lock, int lockSlot, boolean timed, int site);
 
+  /** The state of an object of {@link Step}. */
+  public abstract long state(Object object);
+
+  /** Sets the state of an object of {@link Step}. */
+  public abstract void state(Object object, long state);
+
+  /** How many steps the calling thread has begun. */
+  public abstract long mark();
+
+  /** What the calling thread has done, and what an earlier stamp, or null, stands for. */
+  public abstract Object stamp(Object earlier);
+
+  /** The calling thread happens after what a stamp stands for. */
+  public abstract void after(Object stamp);
+
+  /** The calling thread is about to call a class that stands in the place of one of the JDK. */
+  public abstract void calls(int site);
+
   /** Starts a thread. */
   public abstract void start(Thread thread, int site);
 

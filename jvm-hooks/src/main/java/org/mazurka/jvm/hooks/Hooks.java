@@ -32,6 +32,11 @@ public final class Hooks {
     controller().initialiserEnds();
   }
 
+  /** A class in the place of one of the JDK, or what may be one, is about to be called. */
+  public static void calls(int site) {
+    controller().calls(site);
+  }
+
   // ---- plain accesses
 
   public static void read(Object owner, int slot, int site) {
@@ -56,7 +61,11 @@ public final class Hooks {
 
   /** Reads or changes a collection of the JDK; collections of the program are woven themselves. */
   public static void contents(Object collection, boolean write, int site) {
-    if (collection == null || collection.getClass().getClassLoader() != null) {
+    if (collection == null) {
+      return;
+    }
+    if (collection.getClass().getClassLoader() != null) {
+      controller().calls(site);
       return;
     }
     if (collection.getClass().getName().startsWith("java.util.concurrent.")) {

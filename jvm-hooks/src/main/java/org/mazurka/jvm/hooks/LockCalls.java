@@ -55,7 +55,7 @@ public final class LockCalls {
     if (!isModelled(lock, site)) {
       return lock.newCondition();
     }
-    Condition condition = new ModelledCondition(lock);
+    Condition condition = new ModelledCondition(lock, Slots.VALUE);
     Hooks.controller().created(condition);
     return condition;
   }
@@ -80,6 +80,7 @@ public final class LockCalls {
     if (lock instanceof ReentrantLock || lock.getClass().getClassLoader() == null) {
       Hooks.controller().refuse("a lock of " + lock.getClass(), site);
     }
+    Hooks.calls(site);
     return false;
   }
 }

@@ -3,15 +3,16 @@ package org.mazurka.jvm.hooks;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.Lock;
 
 /** The condition of a lock under control; its methods are called by {@link ConditionCalls} only. */
 final class ModelledCondition implements Condition {
 
-  final Lock lock;
+  final Object lock;
+  final int slot;
 
-  ModelledCondition(Lock lock) {
+  ModelledCondition(Object lock, int slot) {
     this.lock = lock;
+    this.slot = slot;
   }
 
   @Override

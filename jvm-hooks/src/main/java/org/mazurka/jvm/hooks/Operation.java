@@ -20,10 +20,18 @@ public enum Operation {
   PRINT,
   /** A write if the value is the expected one, else a read. */
   COMPARE_AND_SET,
-  /** Looks something up in a concurrent map. */
-  MAP_READ,
-  /** Changes a concurrent map, or tries to. */
-  MAP_UPDATE,
+  /** Looks at the state of an object, in any state. */
+  OBSERVE,
+  /** Changes an object, in any state. */
+  CHANGE,
+  /** Looks at an object when its state is in a range. */
+  OBSERVE_WHEN,
+  /** Changes an object when its state is in a range. */
+  CHANGE_WHEN,
+  /** Changes an object if its state is in a range, else looks at it. */
+  CHANGE_IF,
+  /** Changes an object when none of some bits of its state is set. */
+  CHANGE_WHEN_CLEAR,
   /** Takes a lock that is free. */
   LOCK,
   /** Takes a lock if it is free. */

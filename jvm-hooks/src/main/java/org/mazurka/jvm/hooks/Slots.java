@@ -24,5 +24,8 @@ public final class Slots {
   /** What a collection of the JDK holds. */
   public static final int CONTENTS = -5;
 
+  /** The state of an object of {@link Step}. */
+  public static final int STATE = -6;
+
   private Slots() {}
 }

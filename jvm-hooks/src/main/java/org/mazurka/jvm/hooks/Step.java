@@ -1,0 +1,137 @@
+package org.mazurka.jvm.hooks;
+
+import java.util.concurrent.locks.Condition;
+
+/**
+ * The visible steps of classes that stand in the place of classes of the JDK: a method of such a
+ * class says what its step is, and what it does until its next step belongs to it.
+ *
+ * <p>Each object has one state for this, a number that decides which steps are enabled; it is 0 at
+ * first. Steps order nothing by themselves: what happens before what is said by stamps.
+ */
+public final class Step {
+
+  private static int site;
+
+  private Step() {}
+
+  /** Where the next step is; called by the weaver. */
+  public static void at(int place) {
+    site = place;
+  }
+
+  /** A step that commutes with others of its kind. */
+  public static void observe(Object object) {
+    Hooks.controller().perform(Operation.OBSERVE, object, Slots.STATE, 0, null, site);
+  }
+
+  /** A step that may change the object. */
+  public static void change(Object object) {
+    Hooks.controller().perform(Operation.CHANGE, object, Slots.STATE, 0, null, site);
+  }
+
+  /** Waits until the state is in a range; commutes with others that only look. */
+  public static void observeWhen(Object object, int from, int to) throws InterruptedException {
+    Hooks.controller()
+        .perform(Operation.OBSERVE_WHEN, object, Slots.STATE, range(from, to), null, site);
+  }
+
+  /** Waits until the state is in a range, to change the object. */
+  public static void changeWhen(Object object, int from, int to) throws InterruptedException {
+    Hooks.controller()
+        .perform(Operation.CHANGE_WHEN, object, Slots.STATE, range(from, to), null, site);
+  }
+
+  /** The same, whether the thread is interrupted or not. */
+  public static void changeWhenUninterruptibly(Object object, int from, int to) {
+    Hooks.controller()
+        .perform(Operation.CHANGE_WHEN, object, Slots.STATE, range(from, to), null, site);
+  }
+
+  /** Changes the object if its state is in a range, which is the result; else only looks. */
+  public static boolean changeIf(Object object, int from, int to) {
+    return Hooks.controller()
+            .perform(Operation.CHANGE_IF, object, Slots.STATE, range(from, to), null, site)
+        != 0;
+  }
+
+  /** Waits until none of some bits of the state is set, to change the object. */
+  public static void changeWhenClear(Object object, long bits) {
+    Hooks.controller().perform(Operation.CHANGE_WHEN_CLEAR, object, Slots.STATE, bits, null, site);
+  }
+
+  private static long range(int from, int to) {
+    return (long) from << 32 | to & 0xFFFF_FFFFL;
+  }
+
+  /** The state. */
+  public static long state(Object object) {
+    return Hooks.controller().state(object);
+  }
+
+  /** Sets the state; part of the step that goes on. */
+  public static void state(Object object, long state) {
+    Hooks.controller().state(object, state);
+  }
+
+  /** A number that is another one after each step of the calling thread. */
+  public static long mark() {
+    return Hooks.controller().mark();
+  }
+
+  /** Whoever comes {@link #after} the result happens after all that the caller has done. */
+  public static Object stamp() {
+    return Hooks.controller().stamp(null);
+  }
+
+  /** The same, and after all that an earlier stamp stands for, which may be null. */
+  public static Object stamp(Object earlier) {
+    return Hooks.controller().stamp(earlier);
+  }
+
+  /** Happens after what a stamp stands for; null stands for nothing. */
+  public static void after(Object stamp) {
+    if (stamp != null) {
+      Hooks.controller().after(stamp);
+    }
+  }
+
+  // ---- an object whose state is that of a lock: 0 is free
+
+  /** Takes it, waiting for it; the thread that has it takes it again without a step. */
+  public static void lock(Object object) {
+    Hooks.controller().lock(object, Slots.STATE, site);
+  }
+
+  /** The same, unless the thread is interrupted. */
+  public static void lockInterruptibly(Object object) throws InterruptedException {
+    lock(object);
+  }
+
+  /** Takes it if it is free. */
+  public static boolean tryLock(Object object) {
+    return Hooks.controller().tryLock(object, Slots.STATE, site);
+  }
+
+  /** Gives it back. */
+  public static void unlock(Object object) {
+    Hooks.controller().unlock(object, Slots.STATE, site);
+  }
+
+  /** How often the calling thread has it. */
+  public static int holdCount(Object object) {
+    return Hooks.controller().holdCount(object, Slots.STATE);
+  }
+
+  /** A condition of it. */
+  public static Condition condition(Object object) {
+    Condition condition = new ModelledCondition(object, Slots.STATE);
+    Hooks.created(condition);
+    return condition;
+  }
+
+  /** Something that is not under control is about to happen. */
+  public static void refuse(String what) {
+    Hooks.controller().refuse(what, site);
+  }
+}

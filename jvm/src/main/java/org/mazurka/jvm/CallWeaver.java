@@ -1,0 +1,186 @@
+package org.mazurka.jvm;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+import static java.lang.constant.ConstantDescs.INIT_NAME;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+import org.mazurka.jvm.Weaver.Origin;
+import org.mazurka.jvm.hooks.Slots;
+
+/** Weaves calls, as the rules say. */
+final class CallWeaver {
+
+  private static final ClassDesc STEP = ClassDesc.of("org.mazurka.jvm.hooks.Step");
+  private static final MethodTypeDesc TOLD_OF_ACCESS =
+      MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
+  private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_int);
+  private static final long SEED = 42;
+
+  private final Weaver.Context context;
+  private final ToIntFunction<String> site;
+
+  /**
+   * Weaves the calls of a method.
+   *
+   * @param site the number of the place that is being woven, where something is done
+   */
+  CallWeaver(Weaver.Context context, ToIntFunction<String> site) {
+    this.context = context;
+    this.site = site;
+  }
+
+  /** A call. */
+  void call(
+      CodeBuilder code,
+      Opcode opcode,
+      ClassDesc owner,
+      String name,
+      MethodTypeDesc type,
+      boolean isInterface) {
+    if (owner.equals(STEP)) {
+      code.loadConstant(site.applyAsInt(""));
+      code.invokestatic(STEP, "at", TOLD_OF_SITE);
+      code.invokestatic(owner, name, type);
+      return;
+    }
+    if (name.equals(INIT_NAME)
+        && owner.descriptorString().equals("Ljava/util/Random;")
+        && type.parameterCount() == 0) {
+      code.loadConstant(SEED);
+      code.invokespecial(owner, INIT_NAME, MethodTypeDesc.of(CD_void, CD_long));
+      return;
+    }
+    switch (rule(opcode, owner, name, type)) {
+      case CallRule.Keep _ -> code.invoke(opcode, owner, name, type, isInterface);
+      case CallRule.Enter _ -> {
+        hook(code, "calls", TOLD_OF_SITE, name + "()");
+        code.invoke(opcode, owner, name, type, isInterface);
+      }
+      case CallRule.Replace replace -> {
+        code.loadConstant(site.applyAsInt(name + "()"));
+        code.invokestatic(replace.owner(), replace.name(), replace.type());
+        if (!replace.type().returnType().equals(type.returnType())
+            && !type.returnType().isPrimitive()) {
+          code.checkcast(type.returnType());
+        }
+      }
+      case CallRule.Refuse refuse -> {
+        refuse(code, refuse.what(), name);
+        code.invoke(opcode, owner, name, type, isInterface);
+      }
+      case CallRule.Tell tell -> tellAndCall(code, tell, opcode, owner, name, type, isInterface);
+    }
+  }
+
+  /** Stops the exploration. */
+  void refuse(CodeBuilder code, String what, String text) {
+    code.loadConstant(what);
+    hook(code, "refuse", MethodTypeDesc.of(CD_void, CD_String, CD_int), text);
+  }
+
+  /** What happens to a call. */
+  CallRule rule(Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
+    String ownerName = ClassFiles.internalName(owner);
+    if (ownerName.equals("java/lang/invoke/VarHandle")) {
+      return context.rules().rule(opcode, ownerName, name, type, false);
+    }
+    Optional<String> declarer = context.files().declarer(ownerName, name, type.descriptorString());
+    if (declarer.isEmpty()) {
+      return mentionsReplacement(ownerName, type)
+          ? CallRules.refuse(Substitution.original(ownerName), name)
+          : CallRule.Keep.KEEP;
+    }
+    if (context.files().isWoven(declarer.get())) {
+      return context.origin() == Origin.PROGRAM && Substitution.isReplacement(declarer.get())
+          ? CallRule.Enter.ENTER
+          : CallRule.Keep.KEEP;
+    }
+    CallRule rule =
+        context
+            .rules()
+            .rule(opcode, declarer.get(), name, type, context.files().isInterface(declarer.get()));
+    boolean unwatched = rule instanceof CallRule.Tell tell && tell.access().isPlain();
+    return context.origin() == Origin.SUBSTITUTE && unwatched ? CallRule.Keep.KEEP : rule;
+  }
+
+  private static boolean mentionsReplacement(String owner, MethodTypeDesc type) {
+    return Substitution.isReplacement(owner)
+        || type.descriptorString().contains("L" + Substitution.PLACE);
+  }
+
+  private void tellAndCall(
+      CodeBuilder code,
+      CallRule.Tell tell,
+      Opcode opcode,
+      ClassDesc owner,
+      String name,
+      MethodTypeDesc type,
+      boolean isInterface) {
+    int count = type.parameterCount();
+    int[] arguments = new int[count];
+    for (int i = count - 1; i >= 0; i--) {
+      TypeKind kind = TypeKind.from(type.parameterType(i)).asLoadable();
+      arguments[i] = code.allocateLocal(kind);
+      code.storeLocal(kind, arguments[i]);
+    }
+    boolean viewed = tell.place() == CallRule.Place.VIEWED_CONTENTS;
+    int receiver = viewed ? code.allocateLocal(TypeKind.REFERENCE) : -1;
+    code.dup();
+    if (viewed) {
+      code.dup();
+      code.astore(receiver);
+    }
+    switch (tell.place()) {
+      case VALUE -> code.loadConstant(Slots.VALUE);
+      case ELEMENT -> code.iload(arguments[0]);
+      case CONTENTS, VIEWED_CONTENTS -> {}
+    }
+    String text = name + "()";
+    switch (tell.access()) {
+      case READ -> hook(code, "visibleRead", TOLD_OF_ACCESS, text);
+      case WRITE -> hook(code, "visibleWrite", TOLD_OF_ACCESS, text);
+      case UPDATE -> hook(code, "visibleUpdate", TOLD_OF_ACCESS, text);
+      case COMPARE_AND_SET -> {
+        int at = tell.place() == CallRule.Place.ELEMENT ? 1 : 0;
+        ClassDesc expected = type.parameterType(at);
+        code.loadLocal(TypeKind.from(expected).asLoadable(), arguments[at]);
+        ClassDesc known = expected.isPrimitive() ? expected : CD_Object;
+        hook(
+            code,
+            "compareAndSet",
+            MethodTypeDesc.of(CD_void, CD_Object, CD_int, known, CD_int),
+            text);
+      }
+      case PLAIN_READ, PLAIN_WRITE -> {
+        code.loadConstant(tell.access() == CallRule.Access.PLAIN_WRITE ? 1 : 0);
+        hook(code, "contents", MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), text);
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      code.loadLocal(TypeKind.from(type.parameterType(i)).asLoadable(), arguments[i]);
+    }
+    code.invoke(opcode, owner, name, type, isInterface);
+    if (viewed) {
+      code.dup();
+      code.aload(receiver);
+      code.swap();
+      code.invokestatic(Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object));
+    }
+  }
+
+  private void hook(CodeBuilder code, String name, MethodTypeDesc type, String text) {
+    code.loadConstant(site.applyAsInt(text));
+    code.invokestatic(Weaver.HOOKS, name, type);
+  }
+}

@@ -1,0 +1,18 @@
+package org.mazurka.jvm.jdk.java.util.concurrent;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+
+/** In the place of the JDK's: each operation is one step. */
+public class ConcurrentLinkedQueue<E> extends Line<E> {
+
+  public ConcurrentLinkedQueue() {
+    super(new ArrayDeque<>(), UNBOUNDED);
+  }
+
+  @SuppressWarnings("this-escape")
+  public ConcurrentLinkedQueue(Collection<? extends E> elements) {
+    this();
+    fill(elements);
+  }
+}

@@ -1,0 +1,262 @@
+package org.mazurka.jvm.jdk.java.util.concurrent;
+
+import java.util.AbstractQueue;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Queue;
+import java.util.concurrent.TimeUnit;
+import org.mazurka.jvm.hooks.Step;
+
+/** A queue each of whose operations is one step. Its state is the number of its elements. */
+abstract class Line<E> extends AbstractQueue<E> {
+
+  static final int UNBOUNDED = Integer.MAX_VALUE;
+
+  final Queue<Item<E>> items;
+  final int capacity;
+
+  Line(Queue<Item<E>> items, int capacity) {
+    if (capacity <= 0) {
+      throw new IllegalArgumentException();
+    }
+    this.items = items;
+    this.capacity = capacity;
+  }
+
+  /** In a constructor. */
+  final void fill(Collection<? extends E> elements) {
+    for (E element : elements) {
+      if (items.size() == capacity) {
+        throw new IllegalArgumentException();
+      }
+      items.add(Item.of(element));
+    }
+    changed();
+  }
+
+  /** At the end of a step. */
+  final void changed() {
+    Step.state(this, items.size());
+  }
+
+  static <T> T present(T value) {
+    if (value == null) {
+      throw new NullPointerException();
+    }
+    return value;
+  }
+
+  @Override
+  public boolean offer(E element) {
+    present(element);
+    if (!Step.changeIf(this, 0, capacity - 1)) {
+      return false;
+    }
+    items.add(Item.of(element));
+    changed();
+    return true;
+  }
+
+  /** Times out at once if there is no room. */
+  public boolean offer(E element, long time, TimeUnit unit) throws InterruptedException {
+    return offer(element);
+  }
+
+  public void put(E element) throws InterruptedException {
+    present(element);
+    Step.changeWhen(this, 0, capacity - 1);
+    items.add(Item.of(element));
+    changed();
+  }
+
+  @Override
+  public E poll() {
+    return Step.changeIf(this, 1, UNBOUNDED) ? removed() : null;
+  }
+
+  /** Times out at once if there is no element. */
+  public E poll(long time, TimeUnit unit) throws InterruptedException {
+    return poll();
+  }
+
+  public E take() throws InterruptedException {
+    Step.changeWhen(this, 1, UNBOUNDED);
+    return removed();
+  }
+
+  private E removed() {
+    Item<E> item = items.poll();
+    changed();
+    return Item.value(item);
+  }
+
+  @Override
+  public E peek() {
+    Step.observe(this);
+    return Item.value(items.peek());
+  }
+
+  @Override
+  public int size() {
+    Step.observe(this);
+    return items.size();
+  }
+
+  @Override
+  public boolean isEmpty() {
+    Step.observe(this);
+    return items.isEmpty();
+  }
+
+  public int remainingCapacity() {
+    Step.observe(this);
+    return capacity == UNBOUNDED ? UNBOUNDED : capacity - items.size();
+  }
+
+  @Override
+  public boolean contains(Object element) {
+    Step.observe(this);
+    return find(element) != null;
+  }
+
+  @Override
+  public boolean remove(Object element) {
+    Step.change(this);
+    Item<E> found = find(element);
+    if (found != null) {
+      removeItem(found);
+    }
+    return found != null;
+  }
+
+  final Item<E> find(Object element) {
+    for (Item<E> item : items) {
+      if (item.value().equals(element)) {
+        return item;
+      }
+    }
+    return null;
+  }
+
+  /** Takes out this item and no equal one. */
+  final boolean removeItem(Item<E> item) {
+    for (Iterator<Item<E>> all = items.iterator(); all.hasNext(); ) {
+      if (all.next() == item) {
+        all.remove();
+        changed();
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void clear() {
+    Step.change(this);
+    items.clear();
+    changed();
+  }
+
+  public int drainTo(Collection<? super E> target) {
+    return drainTo(target, UNBOUNDED);
+  }
+
+  public int drainTo(Collection<? super E> target, int most) {
+    present(target);
+    if (target == this) {
+      throw new IllegalArgumentException();
+    }
+    Step.change(this);
+    List<E> drained = new ArrayList<>();
+    while (drained.size() < most && !items.isEmpty()) {
+      drained.add(Item.value(items.poll()));
+    }
+    changed();
+    target.addAll(drained);
+    return drained.size();
+  }
+
+  /** The elements as they are now. */
+  final List<E> snapshot() {
+    Step.observe(this);
+    List<E> elements = new ArrayList<>();
+    for (Item<E> item : items) {
+      elements.add(Item.value(item));
+    }
+    return elements;
+  }
+
+  @Override
+  public Object[] toArray() {
+    return snapshot().toArray();
+  }
+
+  @Override
+  public <T> T[] toArray(T[] array) {
+    return snapshot().toArray(array);
+  }
+
+  @Override
+  public String toString() {
+    return snapshot().toString();
+  }
+
+  @Override
+  public Iterator<E> iterator() {
+    Step.observe(this);
+    return new Elements(new ArrayList<>(items));
+  }
+
+  /** Goes through the elements that were there at first, as far as they still are. */
+  final class Elements implements Iterator<E> {
+    private final List<Item<E>> seen;
+    private int at;
+    private Item<E> next;
+    private Item<E> last;
+
+    Elements(List<Item<E>> seen) {
+      this.seen = seen;
+      next = seen.isEmpty() ? null : seen.getFirst();
+    }
+
+    @Override
+    public boolean hasNext() {
+      return next != null;
+    }
+
+    @Override
+    public E next() {
+      if (next == null) {
+        throw new NoSuchElementException();
+      }
+      last = next;
+      next = null;
+      while (++at < seen.size() && next == null) {
+        Step.observe(Line.this);
+        Item<E> candidate = seen.get(at);
+        for (Item<E> item : items) {
+          if (item == candidate) {
+            next = candidate;
+          }
+        }
+        if (next != null) {
+          break;
+        }
+      }
+      return Item.value(last);
+    }
+
+    @Override
+    public void remove() {
+      if (last == null) {
+        throw new IllegalStateException();
+      }
+      Step.change(Line.this);
+      removeItem(last);
+      last = null;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package org.mazurka.sample;
+
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/** Bugs in the use of classes of the JDK, and the fixed versions. */
+final class LibraryBugs {
+
+  private LibraryBugs() {}
+
+  private static boolean isFixed(String[] args) {
+    return args.length > 0 && args[0].equals("fixed");
+  }
+
+  private static void run(Runnable... bodies) throws InterruptedException {
+    Thread[] threads = new Thread[bodies.length];
+    for (int i = 0; i < bodies.length; i++) {
+      threads[i] = new Thread(bodies[i]);
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+  }
+
+  private static void check(boolean good, String message) {
+    if (!good) {
+      throw new AssertionError(message);
+    }
+  }
+
+  /** Read under the read lock, written under the write lock, and in between anything may happen. */
+  static final class ReadWriteLostUpdate {
+    private int count;
+
+    public static void main(String[] args) throws InterruptedException {
+      ReadWriteLostUpdate shared = new ReadWriteLostUpdate();
+      ReadWriteLock lock = new ReentrantReadWriteLock();
+      boolean fixed = isFixed(args);
+      Runnable body =
+          () -> {
+            int seen = 0;
+            if (!fixed) {
+              lock.readLock().lock();
+              seen = shared.count;
+              lock.readLock().unlock();
+            }
+            lock.writeLock().lock();
+            shared.count = (fixed ? shared.count : seen) + 1;
+            lock.writeLock().unlock();
+          };
+      run(body, body);
+      check(shared.count == 2, "count is " + shared.count);
+    }
+  }
+
+  /** Only calls for the same key exclude each other. */
+  static final class Callbacks {
+    public static void main(String[] args) throws InterruptedException {
+      Map<String, Integer> map = new ConcurrentHashMap<>();
+      AtomicInteger made = new AtomicInteger();
+      boolean fixed = isFixed(args);
+      run(
+          () -> map.computeIfAbsent("a", _ -> next(made)),
+          () -> map.computeIfAbsent(fixed ? "a" : "b", _ -> next(made)));
+      check(fixed || !map.get("a").equals(map.get("b")), "a and b have the same number");
+      check(made.get() == map.size(), "made " + made.get());
+    }
+
+    private static int next(AtomicInteger made) {
+      int number = made.get() + 1;
+      made.set(number);
+      return number;
+    }
+  }
+
+  /** Nobody takes what does not fit. */
+  static final class BlockedPut {
+    public static void main(String[] args) throws InterruptedException {
+      BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(isFixed(args) ? 2 : 1);
+      AtomicInteger seen = new AtomicInteger();
+      run(
+          () -> put(queue, 1),
+          () -> put(queue, 2),
+          () -> {
+            Integer first = queue.poll();
+            seen.set(first == null ? 0 : first);
+          });
+      check(seen.get() + queue.stream().mapToInt(Integer::intValue).sum() == 3, "lost");
+    }
+
+    private static void put(BlockingQueue<Integer> queue, int value) {
+      try {
+        queue.put(value);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+}
