@@ -198,12 +198,12 @@ final class HookedCalls extends Controller {
 
   @Override
   public long state(Object object) {
-    return registry.cell(object, Slots.STATE).state;
+    return registry.cell(registry.find(object), Slots.STATE).state;
   }
 
   @Override
   public void state(Object object, long state) {
-    registry.cell(object, Slots.STATE).state = state;
+    registry.cell(registry.find(object), Slots.STATE).state = state;
   }
 
   @Override
