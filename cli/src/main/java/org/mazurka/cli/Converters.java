@@ -13,6 +13,7 @@ import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.ProbeOptions;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.constraints.Enumeration;
+import org.mazurka.jvm.JvmProgram;
 import org.mazurka.model.Schedule;
 import org.mazurka.petri.models.NetModel;
 import picocli.CommandLine.ITypeConverter;
@@ -153,6 +154,18 @@ final class Converters {
                       Arrays.stream(ProbeOptions.Proviso.values())
                           .map(ProbeOptions.Proviso::label)
                           .toList()));
+    }
+  }
+
+  /** What becomes of plain accesses of a Java program, by name. */
+  static final class PlainAccesses implements ITypeConverter<JvmProgram.Plain> {
+    @Override
+    public JvmProgram.Plain convert(String word) {
+      return switch (word) {
+        case "watched" -> JvmProgram.Plain.WATCHED;
+        case "visible" -> JvmProgram.Plain.VISIBLE;
+        default -> throw unknown("way", word, List.of("watched", "visible"));
+      };
     }
   }
 

@@ -1,8 +1,5 @@
 package org.mazurka.cli;
 
-import java.io.File;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,8 +14,6 @@ import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
 import org.mazurka.explore.Settings;
 import org.mazurka.jvm.JvmProgram;
-import org.mazurka.jvm.NotControlled;
-import org.mazurka.jvm.NotDeterministic;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Counterexample;
 import org.mazurka.model.Replay;
@@ -30,8 +25,11 @@ import org.mazurka.report.JsonReport;
 import org.mazurka.report.TextReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code mazurka java}: a real Java program, from its main method. */
 @Command(
@@ -48,17 +46,9 @@ final class JavaCommand implements Callable<Integer> {
 
   private final Session session;
 
-  @Option(
-      names = {"--class-path", "-cp"},
-      paramLabel = "CP",
-      required = true,
-      description = "Folders and jars with the program's classes, as for the command java.")
-  private String classPath;
+  @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--outcomes",
-      description = "Report what executions print, and how many print the same.")
-  private boolean outcomes;
+  @Mixin private JavaOptions java;
 
   @Option(
       names = "--schedule",
@@ -99,21 +89,31 @@ final class JavaCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    if (!java.hasClassPath()) {
+      throw new ParameterException(
+          spec.commandLine(), "Missing required option: '--class-path=CP'");
+    }
     try {
       if (algorithm.port() != Algorithm.Port.PROGRAM) {
         throw new BadInput(
             "the algorithm '%s' does not work on Java programs; these do: %s"
                 .formatted(algorithm.label(), fitting()));
       }
-      JvmProgram program = program();
-      return program.explore(() -> schedule == null ? check(program) : replay(program)).number();
-    } catch (BadInput | NotControlled | NotDeterministic e) {
-      String message = e instanceof BadInput bad ? bad.headline() : main + ": " + e.getMessage();
+      JvmProgram program = java.program(main, arguments);
+      return JavaOptions.explore(
+              main,
+              program,
+              () ->
+                  schedule == null
+                      ? check(program)
+                      : ReplayCommand.show(session, Replay.of(program, schedule)))
+          .number();
+    } catch (BadInput e) {
       if (json) {
-        session.terminal().out().println(JsonReport.error(main, message));
+        session.terminal().out().println(JsonReport.error(main, e.headline()));
       }
       session.progress().erase();
-      session.terminal().err().println(message);
+      session.terminal().err().println(e.headline());
       return ExitCode.BAD_INPUT.number();
     }
   }
@@ -123,28 +123,6 @@ final class JavaCommand implements Callable<Integer> {
         .filter(a -> a.port() == Algorithm.Port.PROGRAM)
         .map(Algorithm::label)
         .collect(Collectors.joining(", "));
-  }
-
-  private JvmProgram program() throws BadInput {
-    List<Path> paths = new ArrayList<>();
-    for (String part : classPath.split(File.pathSeparator)) {
-      try {
-        paths.add(Path.of(part));
-      } catch (InvalidPathException e) {
-        throw new BadInput("the class path has '" + part + "': " + e.getReason());
-      }
-    }
-    return JvmProgram.ofMain(
-        paths,
-        main,
-        arguments,
-        outcomes ? JvmProgram.Attention.READ_OUTPUT : JvmProgram.Attention.IGNORE_OUTPUT);
-  }
-
-  private ExitCode replay(JvmProgram program) {
-    Replay replay = Replay.of(program, schedule);
-    session.terminal().print(TextReport.replay(replay));
-    return ReplayCommand.code(replay);
   }
 
   private ExitCode check(JvmProgram program) {
@@ -163,7 +141,7 @@ final class JavaCommand implements Callable<Integer> {
     Optional<Counterexample> bad = replayed.map(ReplayedViolation::counterexample);
     JsonReport.JavaDetails details =
         new JsonReport.JavaDetails(
-            outcomes ? Optional.of(printed) : Optional.empty(), program.reservations());
+            java.readsOutput() ? Optional.of(printed) : Optional.empty(), program.reservations());
     session.progress().erase();
     session
         .terminal()
@@ -192,16 +170,12 @@ final class JavaCommand implements Callable<Integer> {
 
   private String replayCommand(Schedule steps) {
     return "replay: "
-        + Stream.concat(
-                Stream.of(
-                    System.getProperty("mazurka.command", "mazurka"),
-                    "java",
-                    "--class-path",
-                    classPath,
-                    "--schedule",
-                    steps.toString(),
-                    main),
-                arguments.stream())
+        + Stream.of(
+                List.of(System.getProperty("mazurka.command", "mazurka"), "replay"),
+                java.words(),
+                List.of("--schedule", steps.toString(), main),
+                arguments)
+            .flatMap(List::stream)
             .map(TextReport::quoted)
             .collect(Collectors.joining(" "));
   }
@@ -219,7 +193,7 @@ final class JavaCommand implements Callable<Integer> {
 
     @Override
     public void completed(Execution execution, Run run) {
-      if (outcomes) {
+      if (java.readsOutput()) {
         printed.merge(program.printed().stripTrailing(), 1L, Long::sum);
       }
     }

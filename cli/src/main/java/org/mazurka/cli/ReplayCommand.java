@@ -1,14 +1,18 @@
 package org.mazurka.cli;
 
+import java.util.List;
 import java.util.concurrent.Callable;
-import org.mazurka.model.BadInput;
+import org.mazurka.jvm.JvmProgram;
 import org.mazurka.model.Replay;
 import org.mazurka.model.Schedule;
 import org.mazurka.report.TextReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code mazurka replay}: one execution along a schedule. */
 @Command(
@@ -24,8 +28,17 @@ final class ReplayCommand implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(paramLabel = "FILE", description = "A program: .d, .creol, .blocks or .pnml.")
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "FILE",
+      description =
+          "A program: .d, .creol, .blocks or .pnml; with --class-path, the name of a main class.")
   private String file;
+
+  @Parameters(index = "1..*", paramLabel = "ARG", description = "Arguments of a Java program.")
+  private List<String> arguments = List.of();
 
   @Option(
       names = "--schedule",
@@ -37,6 +50,8 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Mixin private CreolOptions creol;
 
+  @Mixin private JavaOptions java;
+
   @Mixin private HelpOption help;
 
   ReplayCommand(Session session) {
@@ -44,13 +59,22 @@ final class ReplayCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws BadInput {
-    Replay replay = ProgramFiles.read(file, creol).replay(schedule);
-    session.terminal().print(TextReport.replay(replay));
-    return code(replay).number();
+  public Integer call() throws Exception {
+    if (java.hasClassPath()) {
+      JvmProgram program = java.program(file, arguments);
+      return show(session, JavaOptions.explore(file, program, () -> Replay.of(program, schedule)))
+          .number();
+    }
+    if (!arguments.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "one argument too many: '%s'".formatted(arguments.getFirst()));
+    }
+    return show(session, ProgramFiles.read(file, creol).replay(schedule)).number();
   }
 
-  static ExitCode code(Replay replay) {
+  /** Prints an execution; the code says how it ended. */
+  static ExitCode show(Session session, Replay replay) {
+    session.terminal().print(TextReport.replay(replay));
     if (replay.divergence().isPresent()) {
       return ExitCode.BAD_INPUT;
     }

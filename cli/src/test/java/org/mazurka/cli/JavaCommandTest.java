@@ -48,9 +48,31 @@ class JavaCommandTest {
       assertThat(event.get("line").asInt()).isPositive();
     }
 
-    CommandLineRun replay = java("--schedule", bad.get("schedule").asString(), MAIN, "wrong");
+    CommandLineRun replay =
+        CommandLineRun.of(
+            "replay",
+            "--class-path",
+            classes(),
+            "--schedule",
+            bad.get("schedule").asString(),
+            MAIN,
+            "wrong");
     assertThat(replay.code()).isEqualTo(1);
     assertThat(replay.out()).contains("assertion failed").contains("count is 1");
+  }
+
+  @Test
+  void plainAccessesAreStepsIfAskedFor() throws Exception {
+    CommandLineRun watched = java("--json", MAIN, "plain");
+    JsonNode bad = new ObjectMapper().readTree(watched.out()).get("counterexample");
+    assertThat(bad.get("kind").asString()).isEqualTo("data-race");
+    assertThat(bad.get("stacks").size()).isEqualTo(4);
+
+    CommandLineRun visible = java("--plain-accesses", "visible", MAIN, "plain");
+    assertThat(visible.code()).isEqualTo(1);
+    assertThat(visible.out())
+        .contains("assertion failed", "count is 1", "--plain-accesses visible --schedule")
+        .contains("not covered: ", "a data race on LostUpdate.plain");
   }
 
   @Test

@@ -36,6 +36,9 @@ public @interface EveryInterleaving {
   /** After how many steps to cut an execution; 0 for no limit of yours. */
   int maxDepth() default 0;
 
+  /** What becomes of accesses of plain fields, array elements and collections. */
+  PlainAccesses plainAccesses() default PlainAccesses.WATCHED;
+
   /** What is to be found. */
   Expect expect() default Expect.NOTHING;
 }

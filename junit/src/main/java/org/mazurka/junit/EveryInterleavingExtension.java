@@ -3,6 +3,7 @@ package org.mazurka.junit;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -41,7 +42,7 @@ final class EveryInterleavingExtension
       throw new IllegalArgumentException(
           test.getName() + " has arguments but is not marked @ParameterizedTest");
     }
-    boolean replayed = test.isAnnotationPresent(Replay.class);
+    boolean replayed = schedule(context).isPresent();
     return Stream.of(
         new TestTemplateInvocationContext() {
           @Override
@@ -49,6 +50,16 @@ final class EveryInterleavingExtension
             return replayed ? "replay" : "every interleaving";
           }
         });
+  }
+
+  /** The schedule to replay: as said when tests were started, or else by an annotation. */
+  private static Optional<String> schedule(ExtensionContext context) {
+    return context
+        .getConfigurationParameter("mazurka.replay")
+        .or(
+            () ->
+                Optional.ofNullable(context.getRequiredTestMethod().getAnnotation(Replay.class))
+                    .map(Replay::value));
   }
 
   // ---- the calls of JUnit: each execution makes them instead
@@ -96,11 +107,13 @@ final class EveryInterleavingExtension
             type.getClassLoader(),
             Outside::contains,
             body);
-    Replay replay = test.getAnnotation(Replay.class);
-    if (replay == null) {
-      Exploration.of(test.getAnnotation(EveryInterleaving.class)).run(program);
+    EveryInterleaving wanted = test.getAnnotation(EveryInterleaving.class);
+    program.treatingPlainAccesses(wanted.plainAccesses().plain());
+    Optional<String> schedule = schedule(context);
+    if (schedule.isPresent()) {
+      Exploration.replay(program, Schedule.parse(schedule.get()));
     } else {
-      Exploration.replay(program, Schedule.parse(replay.value()));
+      Exploration.of(wanted).run(program);
     }
     body.passOnAbortion();
   }

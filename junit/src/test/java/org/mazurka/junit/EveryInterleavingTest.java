@@ -53,6 +53,29 @@ class EveryInterleavingTest {
   }
 
   @Test
+  void aDataRaceIsShownWithBothStacks() {
+    assertThat(failure("racy"))
+        .startsWith("AccountSample.racy: data race after")
+        .containsPattern(
+            "int\\[]#\\d+\\[0] is written by Thread-0\\s+at"
+                + " org.mazurka.sample.AccountSample.count\\(AccountSample.java:\\d+\\)\\s+at"
+                + " org.mazurka.sample.AccountSample.lambda.racy")
+        .containsPattern(
+            "and read by Thread-1\\s+at"
+                + " org.mazurka.sample.AccountSample.count\\(AccountSample.java:\\d+\\)\\s+at"
+                + " org.mazurka.sample.AccountSample.lambda.racy");
+  }
+
+  @Test
+  void plainAccessesCanBeSteps() {
+    assertThat(failure("racyStepByStep"))
+        .startsWith("AccountSample.racyStepByStep: assertion failed")
+        .contains("expected: <2> but was: <1>")
+        .containsPattern("write\\s+int\\[]#\\d+\\[0]: 0\\s+-> 1")
+        .containsPattern("not covered: .*: a data race on int\\[]#\\d+\\[0]");
+  }
+
+  @Test
   void whatIsExpectedMustBeFound() {
     assertThat(failure("noDeadlockAlthoughExpected"))
         .startsWith("expected a deadlock, but: verified: 2 traces");

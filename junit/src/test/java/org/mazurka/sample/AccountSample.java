@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.mazurka.junit.EveryInterleaving;
 import org.mazurka.junit.Expect;
+import org.mazurka.junit.PlainAccesses;
 import org.mazurka.junit.Replay;
 
 /** Tests that another test runs: some are meant to fail. */
@@ -82,6 +83,23 @@ class AccountSample {
   @Replay("0,0,1,2,1,2,1,2,1,2,0,0,0,0")
   void replayed() throws InterruptedException {
     wrong();
+  }
+
+  private static void count(int[] cell) {
+    cell[0]++;
+  }
+
+  @EveryInterleaving
+  void racy() throws InterruptedException {
+    int[] cell = new int[1];
+    twice(() -> count(cell));
+  }
+
+  @EveryInterleaving(plainAccesses = PlainAccesses.VISIBLE)
+  void racyStepByStep() throws InterruptedException {
+    int[] cell = new int[1];
+    twice(() -> count(cell));
+    assertEquals(2, cell[0]);
   }
 
   @EveryInterleaving(maxExecutions = 3)

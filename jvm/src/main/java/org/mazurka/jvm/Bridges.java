@@ -20,6 +20,9 @@ import java.util.List;
  */
 final class Bridges {
 
+  /** What their names begin with. */
+  static final String PREFIX = "mazurka$reference$";
+
   private record Bridge(
       String name, MethodTypeDesc type, DirectMethodHandleDesc target, int line) {}
 
@@ -33,7 +36,7 @@ final class Bridges {
   /** A handle of a bridge to the method that a handle means. */
   DirectMethodHandleDesc to(DirectMethodHandleDesc target, boolean hostIsInterface, int line) {
     MethodTypeDesc type = target.invocationType();
-    String name = "mazurka$reference$" + bridges.size();
+    String name = PREFIX + bridges.size();
     bridges.add(new Bridge(name, type, target, line));
     return MethodHandleDesc.ofMethod(
         hostIsInterface

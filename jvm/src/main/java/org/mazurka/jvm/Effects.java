@@ -28,7 +28,7 @@ final class Effects {
           acquire(thread, cell);
         }
       }
-      case PRINT -> {} // orders nothing
+      case PLAIN_READ, PLAIN_WRITE, PRINT -> {} // they order nothing
       case WRITE -> release(thread, cell);
       case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR -> {
         // the object says itself what it orders

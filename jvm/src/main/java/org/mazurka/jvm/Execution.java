@@ -49,7 +49,7 @@ final class Execution {
     this.threads = new Threads(program, registry, names);
     this.effects = new Effects(threads);
     this.initialisers = new Initialisers(registry, statics);
-    this.calls = new HookedCalls(this, registry, names, threads, effects, initialisers, loader);
+    this.calls = new HookedCalls(program, this, registry, names, threads, effects, initialisers);
     this.enabled = new EnabledThreads(threads);
   }
 
@@ -76,6 +76,13 @@ final class Execution {
       compare(threads.get(events.process(count - 1)));
     }
     enabled.collect();
+  }
+
+  /** The same, keeping the stack of each plain access: slow. */
+  void runAgainWithStacks(int steps) {
+    calls.recordStacks(true);
+    runAgain(steps);
+    calls.recordStacks(false);
   }
 
   private void runMain() throws Throwable {
@@ -173,6 +180,11 @@ final class Execution {
   /** The program prints. */
   void print(Object output) {
     calls.print(output);
+  }
+
+  /** Whether a data race has ended it. */
+  boolean hasDataRace() {
+    return threads.isOver();
   }
 
   ClassLoader loader() {

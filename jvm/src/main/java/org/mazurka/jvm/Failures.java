@@ -17,7 +17,7 @@ final class Failures {
         e.getMessage() == null ? "" : ": " + e.getMessage().strip().replaceAll("\\s*\\R\\s*", "; ");
     String message =
         kind == Violation.Kind.ASSERTION && !said.isEmpty() ? said.substring(2) : type + said;
-    return new Run.Failure(kind, message, place(e));
+    return new Run.Failure(kind, message, place(e), Stacks.lines(e));
   }
 
   /** The first frame of the program's own code. */

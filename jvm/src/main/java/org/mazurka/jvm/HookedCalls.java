@@ -13,6 +13,7 @@ import org.mazurka.jvm.hooks.Slots;
  */
 final class HookedCalls extends Controller {
 
+  private final JvmProgram program;
   private final Execution execution;
   private final Registry registry;
   private final Names names;
@@ -20,24 +21,23 @@ final class HookedCalls extends Controller {
   private final Effects effects;
   private final Initialisers initialisers;
   private final PlainAccesses plain;
-  private final ClassLoader loader;
 
   HookedCalls(
+      JvmProgram program,
       Execution execution,
       Registry registry,
       Names names,
       Threads threads,
       Effects effects,
-      Initialisers initialisers,
-      ClassLoader loader) {
+      Initialisers initialisers) {
+    this.program = program;
     this.execution = execution;
     this.registry = registry;
     this.names = names;
     this.threads = threads;
     this.effects = effects;
     this.initialisers = initialisers;
-    this.plain = new PlainAccesses(registry, names, threads);
-    this.loader = loader;
+    this.plain = new PlainAccesses(program, registry, names, threads);
   }
 
   @Override
@@ -72,9 +72,17 @@ final class HookedCalls extends Controller {
 
   // ---- plain accesses
 
+  /** Says whether to keep the stack of each plain access of this execution. */
+  void recordStacks(boolean stacks) {
+    plain.record(stacks);
+  }
+
   @Override
   public void read(Object owner, int slot, int site) {
     if (areWatched()) {
+      if (areSteps(owner)) {
+        perform(Operation.PLAIN_READ, owner, slot, 0, null, site);
+      }
       plain.read(owner, slot, site);
     }
   }
@@ -82,6 +90,9 @@ final class HookedCalls extends Controller {
   @Override
   public void write(Object owner, int slot, int site) {
     if (areWatched()) {
+      if (areSteps(owner)) {
+        perform(Operation.PLAIN_WRITE, owner, slot, 0, null, site);
+      }
       plain.write(owner, slot, site);
     }
   }
@@ -96,6 +107,12 @@ final class HookedCalls extends Controller {
   /** What is done before the first start happens before all that other threads do. */
   private boolean areWatched() {
     return threads.hasStarted() && !initialisers.areRunning();
+  }
+
+  /** An object that the JDK made has no name from execution to execution. */
+  private boolean areSteps(Object owner) {
+    return program.plain() == JvmProgram.Plain.VISIBLE
+        && (owner == null || registry.find(owner) != null);
   }
 
   // ---- visible operations
@@ -239,7 +256,7 @@ final class HookedCalls extends Controller {
       if (registry.find(output) == null) {
         registry.madeByClass(output, registry.beginClass("java.lang.System"), true);
       }
-      perform(Operation.PRINT, output, Slots.VALUE, 0, null, names.printSite(loader));
+      perform(Operation.PRINT, output, Slots.VALUE, 0, null, names.printSite(program.loader()));
     }
   }
 

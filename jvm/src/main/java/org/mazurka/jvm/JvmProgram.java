@@ -33,6 +33,7 @@ import org.mazurka.model.Program;
 public final class JvmProgram implements Program {
 
   private static final int WARM_UP_STEPS = 20_000;
+  private static final int SHOWN_RACES = 5;
   private static final VarHandle SWITCHES;
 
   static {
@@ -59,7 +60,17 @@ public final class JvmProgram implements Program {
   private long switches; // how often the program was entered or left: odd while it runs
   private long steps;
   private Duration patience = Duration.ofSeconds(10);
+  private Plain plain = Plain.WATCHED;
+  private final Set<String> dataRaces = new LinkedHashSet<>();
   private boolean warm;
+
+  /** What becomes of accesses of plain fields, array elements and collections. */
+  public enum Plain {
+    /** They are no steps; a data race ends its execution, which is bad. */
+    WATCHED,
+    /** They are steps, as if memory were sequentially consistent; data races are let pass. */
+    VISIBLE
+  }
 
   /** Whether somebody reads what a program prints. */
   public enum Attention {
@@ -255,10 +266,33 @@ public final class JvmProgram implements Program {
     return names;
   }
 
+  /** Says what becomes of plain accesses; before the program is started. */
+  public JvmProgram treatingPlainAccesses(Plain how) {
+    plain = how;
+    return this;
+  }
+
+  Plain plain() {
+    return plain;
+  }
+
+  /** A data race was let pass. */
+  void dataRace(String text) {
+    dataRaces.add(text);
+  }
+
+  WeavingLoader loader() {
+    return loader;
+  }
+
   /** What the verdict does not cover, in sentences. */
   public List<String> reservations() {
     Set<String> all = new LinkedHashSet<>(rules.reservations());
     all.addAll(loader.reservations());
+    dataRaces.stream()
+        .limit(SHOWN_RACES)
+        .map(race -> race + ": what only weaker memory shows is not explored")
+        .forEach(all::add);
     return List.copyOf(all);
   }
 

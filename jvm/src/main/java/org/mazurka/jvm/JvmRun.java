@@ -18,6 +18,7 @@ final class JvmRun implements Run {
 
   private int depth;
   private boolean behind = true; // the execution is not where this run is
+  private boolean raceRecorded; // the stacks of the first data race are known
 
   JvmRun(JvmProgram program, Execution execution) {
     this.registry = program.registry();
@@ -76,6 +77,10 @@ final class JvmRun implements Run {
   public long step(int process) {
     long footprint = here().step(process);
     depth++;
+    if (execution.hasDataRace() && !raceRecorded) {
+      raceRecorded = true;
+      execution.runAgainWithStacks(depth); // only now do we know that the earlier access matters
+    }
     return footprint;
   }
 

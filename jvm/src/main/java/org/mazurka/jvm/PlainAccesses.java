@@ -1,22 +1,33 @@
 package org.mazurka.jvm;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.mazurka.model.Run;
 import org.mazurka.model.Violation;
 
 /**
- * Watches the plain accesses of an execution for data races. They are no steps: a conflict that no
- * happens-before orders ends the execution.
+ * Watches the plain accesses of an execution for data races: conflicts that no happens-before
+ * orders. Such a conflict ends the execution, unless plain accesses are steps: then it goes on, as
+ * if memory were sequentially consistent, and the verdict says so.
  */
 final class PlainAccesses {
 
+  private final JvmProgram program;
   private final Registry registry;
   private final Names names;
   private final Threads threads;
+  private boolean recording;
 
-  PlainAccesses(Registry registry, Names names, Threads threads) {
+  PlainAccesses(JvmProgram program, Registry registry, Names names, Threads threads) {
+    this.program = program;
     this.registry = registry;
     this.names = names;
     this.threads = threads;
+  }
+
+  /** Says whether to keep the stack of each access of this execution. */
+  void record(boolean stacks) {
+    recording = stacks;
   }
 
   /** A read of a part of an object; {@code owner} is null for a static field. */
@@ -27,6 +38,8 @@ final class PlainAccesses {
     int other = shadow.read(registry.execution(), thread.process, thread.clock, site);
     if (other != Shadow.NO_RACE) {
       race(thread, object, slot, "read", site, shadow, other);
+    } else if (recording) {
+      shadow.keepReadStack(thread.process, Stacks.ofCaller(program.loader()));
     }
   }
 
@@ -38,6 +51,8 @@ final class PlainAccesses {
     int other = shadow.write(registry.execution(), thread.process, thread.clock, site);
     if (other != Shadow.NO_RACE) {
       race(thread, object, slot, "written", site, shadow, other);
+    } else if (recording) {
+      shadow.keepWriteStack(Stacks.ofCaller(program.loader()));
     }
   }
 
@@ -49,18 +64,36 @@ final class PlainAccesses {
       int site,
       Shadow shadow,
       int otherSite) {
+    String location = Texts.location(names, owner, slot);
+    if (program.plain() == JvmProgram.Plain.VISIBLE) {
+      program.dataRace(
+          "%s and %s: a data race on %s"
+              .formatted(names.site(otherSite), names.site(site), location));
+      return;
+    }
+    String here = thread.thread.getName();
+    String there = threads.get(shadow.otherProcess()).thread.getName();
+    String otherAccess = shadow.otherWrote() ? "written" : "read";
     String message =
         "%s is %s at %s by %s and %s at %s by %s, and neither happens before the other"
             .formatted(
-                Texts.location(names, owner, slot),
-                shadow.otherWrote() ? "written" : "read",
+                location,
+                otherAccess,
                 names.site(otherSite),
-                threads.get(shadow.otherProcess()).thread.getName(),
+                there,
                 access,
                 names.site(site),
-                thread.thread.getName());
+                here);
+    List<String> stacks = new ArrayList<>();
+    if (recording) {
+      stacks.add(location + " is " + otherAccess + " by " + there);
+      stacks.addAll(shadow.otherStack());
+      stacks.add("and " + access + " by " + here);
+      stacks.addAll(Stacks.ofCaller(program.loader()));
+    }
     threads.endAll(
-        thread, new Run.Failure(Violation.Kind.DATA_RACE, message, names.site(site).position()));
+        thread,
+        new Run.Failure(Violation.Kind.DATA_RACE, message, names.site(site).position(), stacks));
   }
 
   /** From now on an access to a view is one to its collection. */

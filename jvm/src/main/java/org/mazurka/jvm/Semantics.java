@@ -34,6 +34,8 @@ final class Semantics {
           READ,
           WRITE,
           UPDATE,
+          PLAIN_READ,
+          PLAIN_WRITE,
           PRINT,
           OBSERVE,
           CHANGE,
@@ -72,6 +74,7 @@ final class Semantics {
   static boolean canBeAlone(Operation operation) {
     return switch (operation) {
       case READ, WRITE, UPDATE, PRINT, COMPARE_AND_SET, LOCK, TRY_LOCK, UNLOCK -> true;
+      case PLAIN_READ, PLAIN_WRITE -> true;
       case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR -> true;
       case TRY_ACQUIRE, ACQUIRE, RELEASE, COUNT_DOWN -> true;
       case BEGIN, END, START, JOIN, WAIT, WAKE, WAKE_OR_TIME_OUT, NOTIFY, NOTIFY_ALL -> false;
@@ -111,8 +114,17 @@ final class Semantics {
    */
   static Outcome outcome(ModelledThread thread, long state, Object value) {
     return switch (thread.operation) {
-      case READ, OBSERVE -> Outcome.READS;
-      case END, WRITE, UPDATE, PRINT, CHANGE, UNLOCK, WAIT, WAKE_OR_TIME_OUT, RELEASE ->
+      case READ, PLAIN_READ, OBSERVE -> Outcome.READS;
+      case END,
+          WRITE,
+          UPDATE,
+          PLAIN_WRITE,
+          PRINT,
+          CHANGE,
+          UNLOCK,
+          WAIT,
+          WAKE_OR_TIME_OUT,
+          RELEASE ->
           Outcome.WRITES;
       case BEGIN -> state == Cell.Lives.ALIVE ? Outcome.READS : Outcome.NOT_ENABLED;
       case START -> state == Cell.Lives.NEW ? Outcome.WRITES : Outcome.READS;

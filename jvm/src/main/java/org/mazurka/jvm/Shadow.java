@@ -1,6 +1,8 @@
 package org.mazurka.jvm;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Who accessed a plain variable last: enough to see, at the next access, whether two conflicting
@@ -25,6 +27,10 @@ final class Shadow {
   private int otherProcess;
 
   private boolean otherWrote;
+
+  // where they were, if that is kept
+  private List<String> writeStack = List.of();
+  private final List<List<String>> readStacks = new ArrayList<>();
 
   Shadow(int slot) {
     this.slot = slot;
@@ -85,6 +91,24 @@ final class Shadow {
     writeClock = clock[process];
     writeSite = site;
     return NO_RACE;
+  }
+
+  /** Keeps where a process was when it read, for a race with that. */
+  void keepReadStack(int process, List<String> stack) {
+    while (readStacks.size() <= process) {
+      readStacks.add(List.of());
+    }
+    readStacks.set(process, stack);
+  }
+
+  /** Keeps where a process was when it wrote, for a race with that. */
+  void keepWriteStack(List<String> stack) {
+    writeStack = stack;
+  }
+
+  /** Where the other party of the race was. */
+  List<String> otherStack() {
+    return otherWrote ? writeStack : readStacks.get(otherProcess);
   }
 
   int otherProcess() {

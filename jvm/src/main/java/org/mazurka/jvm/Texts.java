@@ -1,5 +1,6 @@
 package org.mazurka.jvm;
 
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.concurrent.locks.Lock;
 import org.mazurka.jvm.hooks.Operation;
@@ -26,6 +27,8 @@ final class Texts {
       case PRINT -> "print";
       case PARK, PARK_OR_TIME_OUT -> "park";
       case UNPARK -> "unpark " + threadName(cell);
+      case PLAIN_READ, PLAIN_WRITE ->
+          names.site(site).text() + (cell.slot == Slots.CONTENTS ? " of " + object(cell) : "");
       case READ,
           WRITE,
           UPDATE,
@@ -130,6 +133,9 @@ final class Texts {
 
   private static String valueOfPart(Names names, Cell cell, Execution execution) {
     Object owner = cell.owner == null ? null : cell.owner.object;
+    if (owner != null && owner.getClass().isArray()) {
+      return text(Array.get(owner, cell.slot));
+    }
     if (owner == null || owner.getClass().getClassLoader() != null) {
       return fieldValue(names.field(cell.slot), owner, execution);
     }

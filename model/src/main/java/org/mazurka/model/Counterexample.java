@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param marking of a net: the places that are marked at the end
  * @param components of each process the name of the component that it belongs to; empty if each
  *     stands for itself
+ * @param stacks where the processes that have to do with an error were, in lines for people
  */
 public record Counterexample(
     Violation.Kind kind,
@@ -22,7 +23,8 @@ public record Counterexample(
     List<Event> events,
     List<Waiting> waiting,
     Optional<List<Run.Variable>> marking,
-    List<String> components) {
+    List<String> components,
+    List<String> stacks) {
 
   /** A bad execution in which each process stands for itself. */
   public Counterexample(
@@ -34,7 +36,17 @@ public record Counterexample(
       List<Event> events,
       List<Waiting> waiting,
       Optional<List<Run.Variable>> marking) {
-    this(kind, message, execution, schedule, processNames, events, waiting, marking, List.of());
+    this(
+        kind,
+        message,
+        execution,
+        schedule,
+        processNames,
+        events,
+        waiting,
+        marking,
+        List.of(),
+        List.of());
   }
 
   /** A process that is blocked at the end. */

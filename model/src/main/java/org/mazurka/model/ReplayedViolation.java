@@ -107,6 +107,16 @@ public record ReplayedViolation(Counterexample counterexample, Optional<String> 
         Optional.empty(),
         replay.components().isEmpty()
             ? List.of()
-            : created.stream().map(replay.components()::get).toList());
+            : created.stream().map(replay.components()::get).toList(),
+        stacks(violation, replay));
+  }
+
+  private static List<String> stacks(Violation violation, Replay replay) {
+    return replay.failures().stream()
+        .map(Replay.Failed::failure)
+        .filter(f -> f.kind() == violation.kind() && f.message().equals(violation.message()))
+        .findFirst()
+        .map(Run.Failure::stacks)
+        .orElse(List.of());
   }
 }

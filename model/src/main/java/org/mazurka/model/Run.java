@@ -189,8 +189,19 @@ public interface Run {
   /** The values of the global variables here. */
   List<Variable> globals();
 
-  /** An error that ended a process. */
-  record Failure(Violation.Kind kind, String message, Position position) {}
+  /**
+   * An error that ended a process.
+   *
+   * @param stacks where the processes that have to do with it were, in lines for people; empty if
+   *     the position says it all
+   */
+  record Failure(Violation.Kind kind, String message, Position position, List<String> stacks) {
+
+    /** An error whose position says where it happened. */
+    public Failure(Violation.Kind kind, String message, Position position) {
+      this(kind, message, position, List.of());
+    }
+  }
 
   /**
    * A global variable.

@@ -165,6 +165,11 @@ public final class JsonReport {
     json.writeArrayPropertyStart("events");
     bad.events().forEach(event -> write(json, event));
     json.writeEndArray();
+    if (!bad.stacks().isEmpty()) {
+      json.writeArrayPropertyStart("stacks");
+      bad.stacks().forEach(json::writeString);
+      json.writeEndArray();
+    }
     bad.marking()
         .ifPresent(
             marking -> {

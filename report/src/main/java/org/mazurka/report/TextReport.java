@@ -57,6 +57,7 @@ public final class TextReport {
         new ExecutionText(bad.processNames(), bad.components(), bad.events(), bad.waiting())
             .lines(ExecutionText.Detail.ENDS));
     bad.marking().ifPresent(m -> lines.add("  dead marking: " + marking(m)));
+    bad.stacks().forEach(line -> lines.add("  " + line));
     lines.add(replay);
     return lines;
   }
@@ -74,6 +75,10 @@ public final class TextReport {
                 stuck ? replay.waiting() : List.of())
             .lines(ExecutionText.Detail.ALL));
     replay.marking().ifPresent(m -> lines.add("  marking: " + marking(m)));
+    replay.failures().stream()
+        .limit(1) // the one that the headline is about
+        .flatMap(f -> f.failure().stacks().stream())
+        .forEach(line -> lines.add("  " + line));
     replay.divergence().ifPresent(d -> lines.add(d.message()));
     return lines;
   }

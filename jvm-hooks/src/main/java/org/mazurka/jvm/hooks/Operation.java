@@ -16,6 +16,10 @@ public enum Operation {
   WRITE,
   /** A read and a write in any state. */
   UPDATE,
+  /** A plain read, if plain accesses are steps. */
+  PLAIN_READ,
+  /** A plain write, if plain accesses are steps. */
+  PLAIN_WRITE,
   /** Text for standard output. */
   PRINT,
   /** A write if the value is the expected one, else a read. */

@@ -1,0 +1,94 @@
+package org.mazurka.cli;
+
+import java.io.File;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.mazurka.jvm.JvmProgram;
+import org.mazurka.jvm.NotControlled;
+import org.mazurka.jvm.NotDeterministic;
+import org.mazurka.model.BadInput;
+import picocli.CommandLine.Option;
+
+/** How a Java program is made: a schedule fits only a program that was made with the same. */
+final class JavaOptions {
+
+  @Option(
+      names = {"--class-path", "-cp"},
+      paramLabel = "CP",
+      description = "Folders and jars with a Java program's classes, as for the command java.")
+  private String classPath;
+
+  @Option(
+      names = "--outcomes",
+      description =
+          "Of a Java program: report what executions print, and how many print the same; printing"
+              + " is then a step.")
+  private boolean outcomes;
+
+  @Option(
+      names = "--plain-accesses",
+      paramLabel = "HOW",
+      converter = Converters.PlainAccesses.class,
+      defaultValue = "watched",
+      description = {
+        "Of a Java program: watched: accesses of plain fields and arrays are no steps, and a data"
+            + " race is an error (default);",
+        "visible: they are steps, and data races are let pass."
+      })
+  private JvmProgram.Plain plain;
+
+  boolean hasClassPath() {
+    return classPath != null;
+  }
+
+  boolean readsOutput() {
+    return outcomes;
+  }
+
+  /** The program that begins with a main method. */
+  JvmProgram program(String main, List<String> arguments) throws BadInput {
+    List<Path> paths = new ArrayList<>();
+    for (String part : classPath.split(File.pathSeparator)) {
+      try {
+        paths.add(Path.of(part));
+      } catch (InvalidPathException e) {
+        throw new BadInput("the class path has '" + part + "': " + e.getReason());
+      }
+    }
+    return JvmProgram.ofMain(
+            paths,
+            main,
+            arguments,
+            outcomes ? JvmProgram.Attention.READ_OUTPUT : JvmProgram.Attention.IGNORE_OUTPUT)
+        .treatingPlainAccesses(plain);
+  }
+
+  /**
+   * Does some work with a program.
+   *
+   * @throws BadInput if the program does something that is not under control, or is not
+   *     deterministic
+   */
+  static <T> T explore(String main, JvmProgram program, Callable<T> work) throws Exception {
+    try {
+      return program.explore(work);
+    } catch (NotControlled | NotDeterministic e) {
+      throw new BadInput(main + ": " + e.getMessage());
+    }
+  }
+
+  /** The options, as words of a command. */
+  List<String> words() {
+    List<String> words = new ArrayList<>(List.of("--class-path", classPath));
+    if (outcomes) {
+      words.add("--outcomes");
+    }
+    if (plain == JvmProgram.Plain.VISIBLE) {
+      words.addAll(List.of("--plain-accesses", "visible"));
+    }
+    return words;
+  }
+}
