@@ -80,7 +80,9 @@ final class AccessWeaver {
       code.with(field);
       return;
     }
-    boolean visible = declared.get().flags().contains(AccessFlag.VOLATILE);
+    boolean visible =
+        declared.get().flags().contains(AccessFlag.VOLATILE)
+            || context.files().isHandled(declared.get().owner(), field.name().stringValue());
     if (visible || watched) {
       int slot =
           context

@@ -58,6 +58,13 @@ final class AtomicRules {
 
   private final Set<String> reservations = new TreeSet<>();
 
+  /** A weaker mode was met. */
+  void countsAsVolatile(String type, String method) {
+    reservations.add(
+        "%s.%s counts as volatile: what only weaker memory shows is not explored"
+            .formatted(type, method));
+  }
+
   /** What the verdict must say about weaker modes. */
   Set<String> reservations() {
     return reservations;
@@ -81,9 +88,7 @@ final class AtomicRules {
       return CallRules.refuse(declarer, name); // the whole array as text
     }
     if (name.matches("lazySet|.*(Plain|Opaque|Acquire|Release)")) {
-      reservations.add(
-          "%s.%s counts as volatile: what only weaker memory shows is not explored"
-              .formatted(declarer.substring(PACKAGE.length()), name));
+      countsAsVolatile(declarer.substring(PACKAGE.length()), name);
     }
     if (ATOMIC_READS.contains(name)) {
       return new CallRule.Tell(Access.READ, place);

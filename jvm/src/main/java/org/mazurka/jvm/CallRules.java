@@ -13,6 +13,8 @@ import org.mazurka.jvm.CallRule.Access;
 import org.mazurka.jvm.CallRule.Place;
 import org.mazurka.jvm.hooks.AtomicCalls;
 import org.mazurka.jvm.hooks.ConditionCalls;
+import org.mazurka.jvm.hooks.FieldCalls;
+import org.mazurka.jvm.hooks.HandleCalls;
 import org.mazurka.jvm.hooks.LockCalls;
 import org.mazurka.jvm.hooks.LockSupportCalls;
 import org.mazurka.jvm.hooks.NumberCalls;
@@ -40,6 +42,9 @@ final class CallRules {
           Map.entry("java/lang/System", SystemCalls.class),
           Map.entry("java/lang/Number", NumberCalls.class),
           Map.entry("java/lang/Math", RandomCalls.class),
+          Map.entry("java/lang/reflect/Field", FieldCalls.class),
+          Map.entry("java/lang/invoke/MethodHandles", HandleCalls.class),
+          Map.entry("java/lang/invoke/MethodHandles$Lookup", HandleCalls.class),
           Map.entry(CONCURRENT + "ThreadLocalRandom", RandomCalls.class),
           Map.entry(LOCKS + "LockSupport", LockSupportCalls.class),
           Map.entry(LOCKS + "Lock", LockCalls.class),
@@ -133,6 +138,13 @@ final class CallRules {
         + type.changeReturnType(ConstantDescs.CD_void).descriptorString();
   }
 
+  /** The program uses handles in some mode. */
+  void usesHandle(String mode) {
+    if (HandleWeaver.isWeaker(mode)) {
+      atomics.countsAsVolatile("VarHandle", mode);
+    }
+  }
+
   /** What the verdict must say about calls that are under control only in part. */
   Set<String> reservations() {
     return atomics.reservations();
@@ -211,7 +223,10 @@ final class CallRules {
                   || name.equals("invoke")
               ? refuse(declarer, name)
               : CallRule.Keep.KEEP;
-      case "java/lang/invoke/VarHandle" -> refuse(declarer, name);
+      case "java/lang/invoke/VarHandle" ->
+          name.equals("withInvokeExactBehavior") ? refuse(declarer, name) : CallRule.Keep.KEEP;
+      case "java/lang/invoke/MethodHandles" ->
+          name.endsWith("ViewVarHandle") ? refuse(declarer, name) : CallRule.Keep.KEEP;
       case "java/lang/invoke/MethodHandles$Lookup" ->
           name.startsWith("find") || name.startsWith("unreflect")
               ? refuse(declarer, name)

@@ -2,6 +2,7 @@ package org.mazurka.jvm;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_VarHandle;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
@@ -22,6 +23,7 @@ import org.mazurka.jvm.hooks.Slots;
 final class CallWeaver {
 
   private static final ClassDesc STEP = ClassDesc.of("org.mazurka.jvm.hooks.Step");
+  private static final ClassDesc VARIABLE = ClassDesc.of("org.mazurka.jvm.hooks.Variable");
   private static final MethodTypeDesc TOLD_OF_ACCESS =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_int);
@@ -48,10 +50,10 @@ final class CallWeaver {
       String name,
       MethodTypeDesc type,
       boolean isInterface) {
-    if (owner.equals(STEP)) {
+    if (owner.equals(STEP) || owner.equals(VARIABLE)) {
       code.loadConstant(site.applyAsInt(""));
       code.invokestatic(STEP, "at", TOLD_OF_SITE);
-      code.invokestatic(owner, name, type);
+      code.invoke(opcode, owner, name, type, isInterface);
       return;
     }
     if (name.equals(INIT_NAME)
@@ -59,6 +61,14 @@ final class CallWeaver {
         && type.parameterCount() == 0) {
       code.loadConstant(SEED);
       code.invokespecial(owner, INIT_NAME, MethodTypeDesc.of(CD_void, CD_long));
+      return;
+    }
+    if (owner.equals(CD_VarHandle) && HandleWeaver.isAccess(name)) {
+      if (context.origin() != Origin.SUBSTITUTE) {
+        context.rules().usesHandle(name);
+        HandleWeaver.tell(code, name, type, site.applyAsInt(name + "()"));
+      }
+      code.invoke(opcode, owner, name, type, isInterface);
       return;
     }
     switch (rule(opcode, owner, name, type)) {
@@ -92,9 +102,6 @@ final class CallWeaver {
   /** What happens to a call. */
   CallRule rule(Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
     String ownerName = ClassFiles.internalName(owner);
-    if (ownerName.equals("java/lang/invoke/VarHandle")) {
-      return context.rules().rule(opcode, ownerName, name, type, false);
-    }
     Optional<String> declarer = context.files().declarer(ownerName, name, type.descriptorString());
     if (declarer.isEmpty()) {
       return mentionsReplacement(ownerName, type)

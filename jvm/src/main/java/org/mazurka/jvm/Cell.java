@@ -1,6 +1,7 @@
 package org.mazurka.jvm;
 
 import java.util.Arrays;
+import org.mazurka.jvm.hooks.Variable;
 
 /**
  * A location: a part of an object, or a static field. It has one number in all executions, and in
@@ -11,6 +12,7 @@ final class Cell {
   final int number;
   final ObjectRecord owner; // null for a static field
   final int slot;
+  final Variable variable; // whose value counts, or null
 
   private int execution;
   long state; // of a lock: 0, or the holder + 1; of a thread's life: see Lives
@@ -20,7 +22,8 @@ final class Cell {
   private boolean crowded; // it may be that of any other process
   private int[] clock = new int[0];
 
-  Cell(int number, ObjectRecord owner, int slot) {
+  Cell(int number, ObjectRecord owner, int slot, Variable variable) {
+    this.variable = variable;
     this.number = number;
     this.owner = owner;
     this.slot = slot;

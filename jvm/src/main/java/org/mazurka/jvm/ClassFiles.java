@@ -2,15 +2,22 @@ package org.mazurka.jvm;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassHierarchyResolver.ClassHierarchyInfo;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.MemberRefEntry;
+import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.constantpool.StringEntry;
 import java.lang.constant.ClassDesc;
 import java.lang.reflect.AccessFlag;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,9 +29,19 @@ import java.util.function.Predicate;
  */
 final class ClassFiles {
 
+  private static final Set<String> HANDLE_MAKERS =
+      Set.of(
+          "findVarHandle",
+          "findStaticVarHandle",
+          "unreflectVarHandle",
+          "newUpdater",
+          "objectFieldOffset",
+          "staticFieldOffset");
+
   private final Source source;
   private final Predicate<String> woven;
   private final Map<String, Optional<ClassModel>> models = new HashMap<>();
+  private final Map<String, Set<String>> handledNames = new HashMap<>(); // by host of the nest
 
   /** Where class files come from. */
   @FunctionalInterface
@@ -100,6 +117,49 @@ final class ClassFiles {
       }
     }
     return model.get().superclass().flatMap(s -> field(s.asInternalName(), name, type));
+  }
+
+  /**
+   * Whether a field may be accessed by handles, updaters or offsets: a class of its nest asks for
+   * such things, and has the name of the field as a text.
+   */
+  boolean isHandled(String owner, String field) {
+    return handledNames.computeIfAbsent(host(owner), host -> handledNames(host)).contains(field);
+  }
+
+  private String host(String owner) {
+    return find(owner)
+        .flatMap(m -> m.findAttribute(Attributes.nestHost()))
+        .map(a -> a.nestHost().asInternalName())
+        .orElse(owner);
+  }
+
+  private Set<String> handledNames(String host) {
+    Set<String> texts = new HashSet<>();
+    List<String> nest = new ArrayList<>(List.of(host));
+    find(host)
+        .flatMap(m -> m.findAttribute(Attributes.nestMembers()))
+        .ifPresent(a -> a.nestMembers().forEach(m -> nest.add(m.asInternalName())));
+    for (String member : nest) {
+      find(member).ifPresent(model -> addTexts(model, texts));
+    }
+    return texts;
+  }
+
+  private static void addTexts(ClassModel model, Set<String> texts) {
+    Set<String> found = new HashSet<>();
+    boolean makesHandles = false;
+    for (PoolEntry entry : model.constantPool()) {
+      switch (entry) {
+        case StringEntry text -> found.add(text.stringValue());
+        case MemberRefEntry member ->
+            makesHandles |= HANDLE_MAKERS.contains(member.name().stringValue());
+        default -> {}
+      }
+    }
+    if (makesHandles) {
+      texts.addAll(found);
+    }
   }
 
   /** The class or interface that declares the method that a call means. */

@@ -1,11 +1,13 @@
 package org.mazurka.jvm;
 
+import java.lang.invoke.VarHandle;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 import org.mazurka.jvm.Semantics.Outcome;
 import org.mazurka.jvm.hooks.Controller;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
+import org.mazurka.jvm.hooks.Variable;
 
 /**
  * What woven code tells and asks in one execution, on the stacks of the program's threads. A
@@ -20,6 +22,7 @@ final class HookedCalls extends Controller {
   private final Threads threads;
   private final Effects effects;
   private final Initialisers initialisers;
+  private final Variables variables;
   private final PlainAccesses plain;
 
   HookedCalls(
@@ -37,6 +40,7 @@ final class HookedCalls extends Controller {
     this.threads = threads;
     this.effects = effects;
     this.initialisers = initialisers;
+    this.variables = registry.variables();
     this.plain = new PlainAccesses(program, registry, names, threads);
   }
 
@@ -241,6 +245,29 @@ final class HookedCalls extends Controller {
   @Override
   public void calls(int site) {
     threads.current().callSite = site;
+  }
+
+  @Override
+  public Variable variable(Class<?> type, String name, int site) {
+    Variable variable = variables.find(type, name);
+    if (variable == null) {
+      refuse("a handle of %s.%s, made by another class,".formatted(type.getName(), name), site);
+    }
+    return variable;
+  }
+
+  @Override
+  public Variable variable(long slot) {
+    return variables.at((int) slot);
+  }
+
+  @Override
+  public int slot(VarHandle handle, int site) {
+    Variable variable = variables.of(handle);
+    if (variable == null) {
+      refuse("a handle of something else than a field of the program or an array", site);
+    }
+    return variable.slot;
   }
 
   @Override

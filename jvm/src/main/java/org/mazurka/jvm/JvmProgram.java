@@ -54,7 +54,7 @@ public final class JvmProgram implements Program {
   private final StringBuilder printed = new StringBuilder();
   private final Printed output = new Printed(this::print);
   private final Attention attention;
-  private Registry registry = new Registry();
+  private Registry registry;
   private volatile boolean givenUp;
   private Execution present; // the one that runs, or ran last
   private long switches; // how often the program was entered or left: odd while it runs
@@ -91,6 +91,7 @@ public final class JvmProgram implements Program {
     this.names = names;
     this.rules = rules;
     this.loader = loader;
+    this.registry = new Registry(new Variables(names, loader));
     this.entry = entry;
     this.attention = attention;
   }

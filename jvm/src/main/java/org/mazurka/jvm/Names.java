@@ -1,6 +1,7 @@
 package org.mazurka.jvm;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ final class Names {
   private final List<Site> sites = new ArrayList<>(List.of(Site.NOWHERE));
   private final List<Field> fields = new ArrayList<>();
   private final Map<Field, Integer> numbers = new HashMap<>();
+  private final BitSet handled = new BitSet(); // fields
   private final LongTable<Integer> within = new LongTable<>();
   private final Map<Site, Integer> printSites = new HashMap<>();
 
@@ -84,5 +86,20 @@ final class Names {
 
   Field field(int number) {
     return fields.get(number);
+  }
+
+  /** The number of a field, or -1 if it has none. */
+  int findField(String owner, String name) {
+    return numbers.getOrDefault(new Field(owner, name), -1);
+  }
+
+  /** A field is accessed by handles too. */
+  void handled(int field) {
+    handled.set(field);
+  }
+
+  /** Whether a field is accessed by handles too. */
+  boolean isHandled(int field) {
+    return handled.get(field);
   }
 }

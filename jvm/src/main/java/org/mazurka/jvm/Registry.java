@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.mazurka.jvm.hooks.Slots;
+import org.mazurka.jvm.hooks.Variable;
 
 /**
  * What has the same name in all executions of a program: processes by their creator, objects by
@@ -15,6 +16,7 @@ final class Registry {
 
   private static final int NOBODY = Integer.MIN_VALUE;
 
+  private final Variables variables;
   private int execution;
 
   private final LongTable<Integer> processes = new LongTable<>();
@@ -36,7 +38,8 @@ final class Registry {
   private final LongTable<Shadow> shadows = new LongTable<>();
 
   /** For a program of which nothing has run. */
-  Registry() {
+  Registry(Variables variables) {
+    this.variables = variables;
     madeByClass = new ArrayList<>();
     permanent = new IdentityTable();
     classes = new HashMap<>();
@@ -44,6 +47,7 @@ final class Registry {
 
   /** Keeps of an earlier one what belongs to classes. */
   Registry(Registry earlier) {
+    variables = earlier.variables;
     madeByClass = earlier.madeByClass;
     permanent = earlier.permanent;
     classes = earlier.classes;
@@ -164,6 +168,10 @@ final class Registry {
 
   // ---- locations
 
+  Variables variables() {
+    return variables;
+  }
+
   /** The location of a part of an object that woven code made. */
   Cell cell(ObjectRecord owner, int slot) {
     Cell cell = owner.latestCell;
@@ -188,7 +196,10 @@ final class Registry {
     long key = key(owner, slot);
     Cell cell = cells.get(key);
     if (cell == null) {
-      cell = new Cell(cellsByNumber.size(), owner, slot);
+      boolean field =
+          slot >= 0 && (owner == null || owner.object.getClass().getClassLoader() != null);
+      Variable variable = field ? variables.at(slot) : null;
+      cell = new Cell(cellsByNumber.size(), owner, slot, variable);
       cellsByNumber.add(cell);
       cells.put(key, cell);
     }

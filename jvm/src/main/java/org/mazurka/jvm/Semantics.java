@@ -91,6 +91,9 @@ final class Semantics {
 
   /** The value of a location here, if it is a number. */
   static long state(Cell cell) {
+    if (cell.variable != null) {
+      return cell.variable.number(cell.owner == null ? null : cell.owner.object);
+    }
     return cell.owner != null && cell.owner.keepsValues && cell.slot >= 0
         ? number(cell.owner.object, cell.slot)
         : cell.state;
@@ -100,6 +103,9 @@ final class Semantics {
   static Object value(Cell cell) {
     if (cell.slot == Slots.WAIT_SET) {
       return cell.waiters;
+    }
+    if (cell.variable != null) {
+      return cell.variable.reference(cell.owner == null ? null : cell.owner.object);
     }
     return cell.owner != null && cell.owner.keepsValues
         ? reference(cell.owner.object, cell.slot)
@@ -164,6 +170,12 @@ final class Semantics {
       case AtomicBoolean atomic -> atomic.get() ? 1 : 0;
       case AtomicIntegerArray array when isIndex(slot, array.length()) -> array.get(slot);
       case AtomicLongArray array when isIndex(slot, array.length()) -> array.get(slot);
+      case int[] array when isIndex(slot, array.length) -> array[slot];
+      case long[] array when isIndex(slot, array.length) -> array[slot];
+      case boolean[] array when isIndex(slot, array.length) -> array[slot] ? 1 : 0;
+      case byte[] array when isIndex(slot, array.length) -> array[slot];
+      case short[] array when isIndex(slot, array.length) -> array[slot];
+      case char[] array when isIndex(slot, array.length) -> array[slot];
       case null, default -> 0;
     };
   }
@@ -173,6 +185,7 @@ final class Semantics {
     return switch (owner) {
       case AtomicReference<?> atomic -> atomic.get();
       case AtomicReferenceArray<?> array when isIndex(slot, array.length()) -> array.get(slot);
+      case Object[] array when isIndex(slot, array.length) -> array[slot];
       case null, default -> null;
     };
   }
@@ -195,6 +208,7 @@ final class Semantics {
     return switch (owner) {
       case AtomicInteger _, AtomicLong _, AtomicBoolean _, AtomicReference<?> _ -> true;
       case AtomicIntegerArray _, AtomicLongArray _, AtomicReferenceArray<?> _ -> true;
+      case int[] _, long[] _, boolean[] _, byte[] _, short[] _, char[] _, Object[] _ -> true;
       case null, default -> false;
     };
   }

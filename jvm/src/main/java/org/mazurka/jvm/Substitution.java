@@ -30,6 +30,8 @@ final class Substitution {
 
   private static final Set<String> REPLACED =
       Stream.of(
+              "sun/misc/Unsafe",
+              "jdk/internal/misc/Unsafe",
               "ArrayBlockingQueue",
               "ConcurrentHashMap",
               "ConcurrentLinkedDeque",
@@ -40,9 +42,18 @@ final class Substitution {
               "LinkedBlockingDeque",
               "LinkedBlockingQueue",
               "PriorityBlockingQueue",
+              "atomic/AtomicIntegerFieldUpdater",
+              "atomic/AtomicLongFieldUpdater",
+              "atomic/AtomicReferenceFieldUpdater",
+              "atomic/AtomicMarkableReference",
+              "atomic/AtomicStampedReference",
+              "atomic/DoubleAccumulator",
+              "atomic/DoubleAdder",
+              "atomic/LongAccumulator",
+              "atomic/LongAdder",
               "locks/ReentrantReadWriteLock",
               "locks/StampedLock")
-          .map(CONCURRENT::concat)
+          .map(name -> name.contains("misc/") ? name : CONCURRENT + name)
           .collect(Collectors.toUnmodifiableSet());
 
   private Substitution() {}

@@ -102,8 +102,17 @@ final class Weaver {
             names,
             rules,
             new Bridges(model.thisClass().asSymbol()));
+    model.fields().forEach(field -> name(context, field));
     return classFile.transformClass(
         model, ClassTransform.ofStateful(() -> new WovenClass(context)));
+  }
+
+  private static void name(Context context, FieldModel field) {
+    String name = field.fieldName().stringValue();
+    int number = context.names().field(context.className(), name);
+    if (context.files().isHandled(context.model().thisClass().asInternalName(), name)) {
+      context.names().handled(number);
+    }
   }
 
   /** Weaves one class, element by element. */

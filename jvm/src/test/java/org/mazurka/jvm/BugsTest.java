@@ -38,7 +38,9 @@ class BugsTest {
     "Uncaught, ERROR",
     "LibraryBugs$ReadWriteLostUpdate, ASSERTION",
     "LibraryBugs$Callbacks, ASSERTION",
-    "LibraryBugs$BlockedPut, DEADLOCK"
+    "LibraryBugs$BlockedPut, DEADLOCK",
+    "LibraryBugs$HandleGetThenSet, ASSERTION",
+    "LibraryBugs$UpdaterGetThenSet, ASSERTION"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
     JvmProgram program = Programs.sample(sample(name));
@@ -86,7 +88,9 @@ class BugsTest {
     "Uncaught, 2",
     "LibraryBugs$ReadWriteLostUpdate, 2",
     "LibraryBugs$Callbacks, 2",
-    "LibraryBugs$BlockedPut, 6"
+    "LibraryBugs$BlockedPut, 6",
+    "LibraryBugs$HandleGetThenSet, 4",
+    "LibraryBugs$UpdaterGetThenSet, 2"
   })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
     Result result = Programs.explore(Programs.sample(sample(name), "fixed"), Algorithm.OPTIMAL);

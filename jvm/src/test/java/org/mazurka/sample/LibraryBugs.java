@@ -1,10 +1,13 @@
 package org.mazurka.sample;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -100,6 +103,62 @@ final class LibraryBugs {
       } catch (InterruptedException e) {
         throw new IllegalStateException(e);
       }
+    }
+  }
+
+  /** Reads and sets through a handle, not at once. */
+  static final class HandleGetThenSet {
+    private static final VarHandle COUNT;
+
+    static {
+      try {
+        COUNT = MethodHandles.lookup().findVarHandle(HandleGetThenSet.class, "count", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    private int count;
+
+    public static void main(String[] args) throws InterruptedException {
+      HandleGetThenSet shared = new HandleGetThenSet();
+      boolean fixed = isFixed(args);
+      Runnable body =
+          () -> {
+            int seen = (int) COUNT.getVolatile(shared);
+            if (fixed) {
+              while (!COUNT.compareAndSet(shared, seen, seen + 1)) {
+                seen = (int) COUNT.getVolatile(shared);
+              }
+            } else {
+              COUNT.setVolatile(shared, seen + 1);
+            }
+          };
+      run(body, body);
+      check(shared.count == 2, "count is " + shared.count);
+    }
+  }
+
+  /** The same through an updater. */
+  static final class UpdaterGetThenSet {
+    private static final AtomicIntegerFieldUpdater<UpdaterGetThenSet> COUNT =
+        AtomicIntegerFieldUpdater.newUpdater(UpdaterGetThenSet.class, "count");
+
+    private volatile int count;
+
+    public static void main(String[] args) throws InterruptedException {
+      UpdaterGetThenSet shared = new UpdaterGetThenSet();
+      boolean fixed = isFixed(args);
+      Runnable body =
+          () -> {
+            if (fixed) {
+              COUNT.incrementAndGet(shared);
+            } else {
+              COUNT.set(shared, COUNT.get(shared) + 1);
+            }
+          };
+      run(body, body);
+      check(shared.count == 2, "count is " + shared.count);
     }
   }
 }

@@ -1,5 +1,6 @@
 package org.mazurka.jvm.hooks;
 
+import java.lang.invoke.VarHandle;
 import java.util.random.RandomGenerator;
 
 /**
@@ -78,6 +79,15 @@ public abstract class Controller {
 
   /** The calling thread is about to call a class that stands in the place of one of the JDK. */
   public abstract void calls(int site);
+
+  /** The field of a class that a program accesses otherwise than by name too. */
+  public abstract Variable variable(Class<?> type, String name, int site);
+
+  /** The field that has a number. */
+  public abstract Variable variable(long slot);
+
+  /** The number of the field that a handle is for. */
+  public abstract int slot(VarHandle handle, int site);
 
   /** Starts a thread. */
   public abstract void start(Thread thread, int site);

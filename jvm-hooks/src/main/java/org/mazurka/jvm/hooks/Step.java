@@ -20,6 +20,10 @@ public final class Step {
     site = place;
   }
 
+  static int site() {
+    return site;
+  }
+
   /** A step that commutes with others of its kind. */
   public static void observe(Object object) {
     Hooks.controller().perform(Operation.OBSERVE, object, Slots.STATE, 0, null, site);

@@ -1,0 +1,2 @@
+/** What programs see in the place of sun.misc.Unsafe. */
+package org.mazurka.jvm.jdk.sun.misc;
