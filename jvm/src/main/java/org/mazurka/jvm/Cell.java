@@ -15,6 +15,7 @@ final class Cell {
   final Variable variable; // whose value counts, or null
 
   private int execution;
+  private int version; // how often it has been written
   long state; // of a lock: 0, or the holder + 1; of a thread's life: see Lives
   WaitSet waiters;
   int holds; // how often the holder of a lock has it
@@ -47,10 +48,21 @@ final class Cell {
     state = 0;
     waiters = WaitSet.EMPTY;
     holds = 0;
+    version = 0;
     pending = 0;
     crowded = false;
     Arrays.fill(clock, 0);
     return true;
+  }
+
+  /** How often it has been written. */
+  int version() {
+    return version;
+  }
+
+  /** A step writes it. */
+  void isWritten() {
+    version++;
   }
 
   /** The next operation of a process is here. */

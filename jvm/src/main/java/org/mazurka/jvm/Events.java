@@ -12,6 +12,8 @@ final class Events {
   private int[] processes = new int[64];
   private Cell[] cells = new Cell[64];
   private Cell[] locks = new Cell[64];
+  private int[] versions = new int[64];
+  private int[] lockVersions = new int[64];
   private long[] states = new long[64];
   private Object[] values = new Object[64];
 
@@ -28,6 +30,8 @@ final class Events {
     processes[event] = thread.process;
     cells[event] = thread.cell;
     locks[event] = thread.operation == Operation.WAIT ? thread.lock : null;
+    versions[event] = thread.cell.version();
+    lockVersions[event] = locks[event] == null ? 0 : thread.lock.version();
     states[event] = state;
     values[event] = value;
   }
@@ -36,6 +40,8 @@ final class Events {
     processes = Arrays.copyOf(processes, capacity);
     cells = Arrays.copyOf(cells, capacity);
     locks = Arrays.copyOf(locks, capacity);
+    versions = Arrays.copyOf(versions, capacity);
+    lockVersions = Arrays.copyOf(lockVersions, capacity);
     states = Arrays.copyOf(states, capacity);
     values = Arrays.copyOf(values, capacity);
     nextOperations = Arrays.copyOf(nextOperations, capacity + 1);
@@ -54,6 +60,16 @@ final class Events {
   /** Of WAIT: the lock that it gave back. */
   Cell lock(int event) {
     return locks[event];
+  }
+
+  /** How often the location had been written. */
+  int versionBefore(int event) {
+    return versions[event];
+  }
+
+  /** Of WAIT: how often its lock had been written. */
+  int lockVersionBefore(int event) {
+    return lockVersions[event];
   }
 
   long stateBefore(int event) {

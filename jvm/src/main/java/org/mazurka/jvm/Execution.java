@@ -166,7 +166,25 @@ final class Execution {
     events.set(count, thread, Semantics.state(cell), Semantics.value(cell));
     count++;
     program.stepTaken();
+    if (outcome == Outcome.WRITES) {
+      cell.isWritten();
+      thread.spinning.changes();
+      if (thread.operation == Operation.WAIT) {
+        thread.lock.isWritten();
+      }
+    } else {
+      thread.spinning.read(cell, isAttempt(thread));
+    }
     effects.apply(thread, outcome);
+  }
+
+  /** Whether a step tells no more than whether it succeeded. */
+  private boolean isAttempt(ModelledThread thread) {
+    return switch (thread.operation) {
+      case TRY_LOCK, TRY_ACQUIRE -> true;
+      case COMPARE_AND_SET -> !names.site(thread.site).text().startsWith("compareAndExchange");
+      default -> false;
+    };
   }
 
   // ---- what can be asked
@@ -236,9 +254,17 @@ final class Execution {
   long pendingBefore(ModelledThread thread, int event) {
     Outcome outcome;
     if (events.cell(event) == thread.cell) {
-      outcome = Semantics.outcome(thread, events.stateBefore(event), events.valueBefore(event));
+      outcome =
+          Semantics.unlessWaiting(
+              thread,
+              Semantics.outcome(thread, events.stateBefore(event), events.valueBefore(event)),
+              events.versionBefore(event));
     } else if (events.lock(event) == thread.cell) {
-      outcome = Semantics.outcome(thread, events.process(event) + 1L, null);
+      outcome =
+          Semantics.unlessWaiting(
+              thread,
+              Semantics.outcome(thread, events.process(event) + 1L, null),
+              events.lockVersionBefore(event));
     } else {
       outcome = Semantics.outcome(thread);
     }

@@ -58,6 +58,7 @@ final class HookedCalls extends Controller {
       return;
     }
     ModelledThread thread = threads.current();
+    thread.spinning.changes();
     registry.made(object, thread.process, thread.made++);
     if (object instanceof Thread made) {
       thread.name(made);
@@ -87,12 +88,14 @@ final class HookedCalls extends Controller {
       if (areSteps(owner)) {
         perform(Operation.PLAIN_READ, owner, slot, 0, null, site);
       }
+      threads.current().spinning.readsPlainly(owner, slot, site);
       plain.read(owner, slot, site);
     }
   }
 
   @Override
   public void write(Object owner, int slot, int site) {
+    changes();
     if (areWatched()) {
       if (areSteps(owner)) {
         perform(Operation.PLAIN_WRITE, owner, slot, 0, null, site);
@@ -168,6 +171,7 @@ final class HookedCalls extends Controller {
     Cell cell = visible(target, slot, site);
     if (cell.state == thread.process + 1L) {
       cell.holds++;
+      thread.spinning.changes();
     } else {
       perform(thread, Operation.LOCK, cell, 0, null, site);
     }
@@ -179,6 +183,7 @@ final class HookedCalls extends Controller {
     Cell cell = visible(target, slot, site);
     if (cell.state == thread.process + 1L) {
       cell.holds++;
+      thread.spinning.changes();
       return true;
     }
     return perform(thread, Operation.TRY_LOCK, cell, 0, null, site) != 0;
@@ -191,6 +196,7 @@ final class HookedCalls extends Controller {
     if (cell.state != thread.process + 1L) {
       throw new IllegalMonitorStateException("the thread does not have this lock");
     }
+    thread.spinning.changes();
     if (--cell.holds == 0) {
       perform(thread, Operation.UNLOCK, cell, 0, null, site);
     }
@@ -300,11 +306,48 @@ final class HookedCalls extends Controller {
     return registry.cell(record, slot);
   }
 
+  // ---- loops that may only wait
+
+  @Override
+  public void keeps(long value) {
+    threads.current().spinning.keeps(value);
+  }
+
+  @Override
+  public void keeps(Object value) {
+    threads.current().spinning.keeps(value);
+  }
+
+  @Override
+  public void turn(int loop, boolean another) {
+    if (initialisers.areRunning()) {
+      return;
+    }
+    ModelledThread thread = threads.current();
+    Spinning spinning = thread.spinning;
+    Object owner = spinning.plainOwner();
+    int site = spinning.plainSite();
+    spinning.turn(loop, another);
+    if (spinning.isEndless() && (owner == null || registry.find(owner) != null)) {
+      Cell cell = visible(owner, spinning.plainSlot(), site);
+      spinning.waitForWrite(cell.version());
+      perform(thread, Operation.PLAIN_READ, cell, 0, null, site);
+    }
+  }
+
+  private void changes() {
+    ModelledThread thread = threads.running();
+    if (thread != null) {
+      thread.spinning.changes();
+    }
+  }
+
   // ---- time and numbers
 
   @Override
   public long time() {
     ModelledThread thread = threads.current();
+    thread.spinning.changes();
     thread.time += 1_000;
     return thread.time;
   }
@@ -312,6 +355,7 @@ final class HookedCalls extends Controller {
   @Override
   public RandomGenerator random() {
     ModelledThread thread = threads.current();
+    thread.spinning.changes();
     if (thread.random == null) {
       thread.random = new Random(thread.process);
     }

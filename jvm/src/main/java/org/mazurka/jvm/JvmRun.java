@@ -100,7 +100,7 @@ final class JvmRun implements Run {
   @Override
   public int decidingLocation(int process) {
     ModelledThread thread = here().thread(process);
-    return Semantics.isDecided(thread.operation) ? thread.cell.number : FIXED;
+    return Semantics.isDecided(thread) ? thread.cell.number : FIXED;
   }
 
   @Override
@@ -154,6 +154,9 @@ final class JvmRun implements Run {
     ModelledThread thread = here().thread(process);
     Cell cell = thread.cell;
     String location = Texts.location(names, cell);
+    if (thread.spinning.wait != Spinning.Wait.NOTHING) {
+      return "in a loop for %s to change".formatted(Texts.waitedFor(names, cell, execution));
+    }
     return switch (cell.slot) {
       case Slots.LIFE -> Texts.threadName(cell) + " to end";
       case Slots.PERMIT -> "a permit (LockSupport.unpark)";

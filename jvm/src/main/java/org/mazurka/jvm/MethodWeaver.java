@@ -14,9 +14,11 @@ import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.ArrayLoadInstruction;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
+import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.LineNumber;
 import java.lang.classfile.instruction.MonitorInstruction;
 import java.lang.classfile.instruction.NewMultiArrayInstruction;
@@ -33,6 +35,9 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Weaves the body of one method. */
@@ -47,6 +52,8 @@ final class MethodWeaver implements CodeTransform {
   private final Weaver.Context context;
   private final AccessWeaver accesses;
   private final CallWeaver calls;
+  private final LoopWeaver loops;
+  private final Set<Label> placed = new HashSet<>();
   private final String method;
   private final boolean constructor;
   private final boolean isStatic;
@@ -69,6 +76,7 @@ final class MethodWeaver implements CodeTransform {
     this.method = model.methodName().stringValue();
     this.constructor = method.equals(INIT_NAME);
     this.isStatic = model.flags().has(AccessFlag.STATIC);
+    this.loops = new LoopWeaver(context.names(), new WaitingLoops(context, calls).find(code));
     if (model.flags().has(AccessFlag.SYNCHRONIZED)) {
       framedBy(
           start -> monitor(start, "monitorEnter", "lock"),
@@ -84,6 +92,7 @@ final class MethodWeaver implements CodeTransform {
     this.method = method;
     this.constructor = false;
     this.isStatic = true;
+    this.loops = new LoopWeaver(context.names(), Map.of());
     this.line = line;
   }
 
@@ -104,6 +113,7 @@ final class MethodWeaver implements CodeTransform {
   @Override
   public void atStart(CodeBuilder code) {
     prologue.accept(code);
+    loops.start(code);
     if (framed) {
       before.accept(code);
       start = code.newBoundLabel();
@@ -169,6 +179,16 @@ final class MethodWeaver implements CodeTransform {
       case ReturnInstruction _ when framed -> {
         after.accept(code);
         code.with(element);
+      }
+      case LabelTarget target -> {
+        code.with(element);
+        placed.add(target.label());
+        loops.placed(code, target.label());
+      }
+      case BranchInstruction branch -> {
+        if (!loops.branch(code, branch, placed.contains(branch.target()))) {
+          code.with(branch);
+        }
       }
       case InvokeInstruction call -> weaveCall(code, call);
       case InvokeDynamicInstruction dynamic -> weaveDynamic(code, dynamic);

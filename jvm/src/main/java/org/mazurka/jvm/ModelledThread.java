@@ -27,6 +27,7 @@ final class ModelledThread {
   Run.Status end; // how it ended, or null
   Run.Failure failure;
 
+  final Spinning spinning = new Spinning();
   long steps; // that it has begun
   int made; // objects
   int started; // threads
@@ -45,6 +46,7 @@ final class ModelledThread {
   /** What it does next. */
   void intend(Operation next, Cell on, long with, Object expected, int where) {
     operation = next;
+    spinning.intends();
     if (cell != on) {
       if (cell != null) {
         cell.isNotPending(process);

@@ -17,6 +17,7 @@ final class Names {
   record Field(String owner, String name) {}
 
   private final List<Site> sites = new ArrayList<>(List.of(Site.NOWHERE));
+  private int loops;
   private final List<Field> fields = new ArrayList<>();
   private final Map<Field, Integer> numbers = new HashMap<>();
   private final BitSet handled = new BitSet(); // fields
@@ -69,6 +70,11 @@ final class Names {
         element.getFileName(),
         element.getLineNumber(),
         "print");
+  }
+
+  /** The number of another loop. */
+  int newLoop() {
+    return loops++;
   }
 
   Site site(int number) {

@@ -27,8 +27,13 @@ final class Semantics {
 
   private Semantics() {}
 
+  /** Whether the outcome of the pending step depends on its location. */
+  static boolean isDecided(ModelledThread thread) {
+    return isDecided(thread.operation) || thread.spinning.wait != Spinning.Wait.NOTHING;
+  }
+
   /** Whether the outcome depends on the value of the location. */
-  static boolean isDecided(Operation operation) {
+  private static boolean isDecided(Operation operation) {
     return switch (operation) {
       case END,
           READ,
@@ -84,9 +89,22 @@ final class Semantics {
 
   /** What the pending operation of a thread does here. */
   static Outcome outcome(ModelledThread thread) {
-    return isDecided(thread.operation)
-        ? outcome(thread, state(thread.cell), value(thread.cell))
-        : outcome(thread, 0, null);
+    Outcome outcome =
+        isDecided(thread.operation)
+            ? outcome(thread, state(thread.cell), value(thread.cell))
+            : outcome(thread, 0, null);
+    return unlessWaiting(thread, outcome, thread.cell.version());
+  }
+
+  /** The outcome, unless the thread is in a loop and its next turn would be as the last one. */
+  static Outcome unlessWaiting(ModelledThread thread, Outcome outcome, int version) {
+    boolean waits =
+        switch (thread.spinning.wait) {
+          case NOTHING -> false;
+          case WRITE -> version == thread.spinning.seen;
+          case SUCCESS -> outcome == Outcome.READS;
+        };
+    return waits ? Outcome.NOT_ENABLED : outcome;
   }
 
   /** The value of a location here, if it is a number. */

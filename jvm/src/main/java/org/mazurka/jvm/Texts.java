@@ -122,6 +122,14 @@ final class Texts {
     };
   }
 
+  /** What somebody waits for in a loop. */
+  static String waitedFor(Names names, Cell cell, Execution execution) {
+    String location = location(names, cell);
+    return cell.slot == Slots.STATE
+        ? location
+        : location + " (which is " + value(names, cell, execution) + ")";
+  }
+
   /** What the value of a location that somebody waits for means. */
   static String held(Cell cell) {
     return isShown(cell) ? "which is " : "held by ";

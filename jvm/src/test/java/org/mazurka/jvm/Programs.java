@@ -42,6 +42,11 @@ final class Programs {
         () -> Explorer.explore(program, algorithm, Settings.DEFAULT.keepGoing(), Observer.NONE));
   }
 
+  /** Explores a program from within {@link JvmProgram#explore}. */
+  static Result explored(JvmProgram program) {
+    return Explorer.explore(program, Algorithm.OPTIMAL, Settings.DEFAULT, Observer.NONE);
+  }
+
   /** What the executions of a sample print, each text once. */
   static Set<String> outcomes(String name, Algorithm algorithm) throws Exception {
     JvmProgram program = printing(name, List.of());

@@ -22,6 +22,10 @@ final class RandomScripts {
     MONITORS("( ( W W T n N V"),
     /** Permits, semaphores, latches. */
     PERMITS("p P s k K a r"),
+    /** Loops that wait for values and for locks. */
+    SPINS("f g m m y w a V V"),
+    /** The same as far as dlang has it. */
+    DLANG_SPINS("f f m w w a"),
     /** Plain fields, under monitors or not. */
     PLAIN("x X ( v V L");
 
@@ -33,7 +37,10 @@ final class RandomScripts {
 
     /** Whether ten programs have one with a deadlock among them, usually. */
     boolean canDeadlock() {
-      return this == LOCKS || this == MONITORS || this == PERMITS;
+      return switch (this) {
+        case LOCKS, MONITORS, PERMITS, SPINS, DLANG_SPINS -> true;
+        case DLANG, VALUES, PLAIN -> false;
+      };
     }
   }
 
@@ -69,6 +76,21 @@ final class RandomScripts {
       String kind = profile.kinds[random.nextInt(profile.kinds.length)];
       int index = random.nextInt(2);
       switch (kind) {
+        case "f", "g" ->
+            operations.add(kind + index + "=" + (random.nextBoolean() ? 1 : random.nextInt(3)));
+        case "m" -> {
+          operations.add("m" + index);
+          if (left > 1) {
+            add(operations, 1, inMonitor);
+          }
+          if (random.nextInt(8) > 0) {
+            operations.add("M" + index);
+          }
+        }
+        case "y" -> {
+          operations.add("y" + index);
+          operations.add("U" + index);
+        }
         case "w", "V", "X" -> operations.add(kind + index + "=" + random.nextInt(3));
         case "c" ->
             operations.add(kind + index + "=" + random.nextInt(2) + ">" + random.nextInt(3));
@@ -127,7 +149,8 @@ final class RandomScripts {
                         .map(RandomScripts::statement)
                         .collect(Collectors.joining("\n  ", "[\n  skip\n  ", "\n]")))
             .collect(Collectors.joining("\n"));
-    return "<\"script\" %d, x 3, lock l 3, local h 1>\n%s\n".formatted(words.size(), processes);
+    return "<\"script\" %d, x 3, s 3, lock l 3, local h 1>\n%s\n"
+        .formatted(words.size(), processes);
   }
 
   private static String statement(String operation) {
@@ -142,6 +165,9 @@ final class RandomScripts {
       case 'c' -> "cas(x[%s], %s, %s)".formatted(index, operation.charAt(3), operation.charAt(5));
       case 'L' -> "lock(l[" + index + "])";
       case 'U' -> "unlock(l[" + index + "])";
+      case 'f' -> "await x[" + index + "] == " + operation.charAt(3);
+      case 'm' -> "atomic { await s[" + index + "] == 0  s[" + index + "] := 1 }";
+      case 'M' -> "s[" + index + "] := 0";
       default -> throw new IllegalArgumentException(operation);
     };
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mazurka.dlang.DlangProgram;
@@ -67,7 +68,7 @@ class RandomScriptsTest {
   @ParameterizedTest
   @EnumSource(
       value = RandomScripts.Profile.class,
-      names = {"DLANG", "LOCKS", "VALUES", "MONITORS", "PERMITS"})
+      names = {"DLANG", "LOCKS", "VALUES", "MONITORS", "PERMITS", "SPINS"})
   void optimalSeesWhatAllInterleavingsShow(RandomScripts.Profile profile) throws Exception {
     int compared = 0;
     int deadlocks = 0;
@@ -124,6 +125,41 @@ class RandomScriptsTest {
           .as("%s as dlang:%n%s", words, text)
           .isEqualTo(theirs.statistics().traces());
       assertThat(ours.statistics().deadlocks()).isEqualTo(theirs.statistics().deadlocks());
+    }
+  }
+
+  /** A loop that waits is an await: the same ends can be reached, and the same standstills. */
+  @Test
+  void whatWaitsInALoopWaits() throws Exception {
+    for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
+      List<String> words = RandomScripts.words(RandomScripts.Profile.DLANG_SPINS, seed);
+      Optional<Seen> ours = explore(words, Algorithm.OPTIMAL);
+      if (ours.isEmpty()) {
+        continue;
+      }
+      Set<String> reached = new TreeSet<>();
+      for (String end : ours.get().ends()) {
+        reached.add(end.startsWith("[") ? end.substring(0, end.indexOf(']') + 1) : "standstill");
+      }
+      Set<String> awaited = new TreeSet<>();
+      Explorer.explore(
+          DlangProgram.compile("script.d", RandomScripts.dlang(words)),
+          Algorithm.OPTIMAL,
+          Settings.DEFAULT.keepGoing(),
+          new Observer() {
+            @Override
+            public void completed(Execution execution, Run run) {
+              awaited.add(
+                  run.liveCount() == 0
+                      ? run.globals().getFirst().values().toString()
+                      : "standstill");
+            }
+          });
+      assertThat(reached)
+          .as(
+              "%s; reproduce with -Dmazurka.random.seed=%d -Dmazurka.random.programs=1",
+              words, seed)
+          .isEqualTo(awaited);
     }
   }
 

@@ -20,6 +20,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * p P1                park; give thread 1 its permit
  * s0 S0               take and give a permit of a semaphore
  * k K                 count a latch of two down; wait for it
+ * f0=1 g0=1           loop until an atomic, or a volatile field, has a value
+ * m0 M0 y0            lock and unlock by compare-and-set in a loop; lock a lock by trying in a loop
  * </pre>
  */
 final class Script {
@@ -34,6 +36,7 @@ final class Script {
   private final AtomicInteger[] cells = new AtomicInteger[SIZE];
   private final Box[] boxes = new Box[SIZE];
   private final ReentrantLock[] locks = new ReentrantLock[SIZE];
+  private final AtomicInteger[] spinLocks = new AtomicInteger[SIZE];
   private final Object[] monitors = new Object[SIZE];
   private final Semaphore[] semaphores = new Semaphore[SIZE];
   private final CountDownLatch latch = new CountDownLatch(2);
@@ -44,6 +47,7 @@ final class Script {
       cells[i] = new AtomicInteger();
       boxes[i] = new Box();
       locks[i] = new ReentrantLock();
+      spinLocks[i] = new AtomicInteger();
       monitors[i] = new Object();
       semaphores[i] = new Semaphore(1);
     }
@@ -141,7 +145,30 @@ final class Script {
         }
         case 's' -> semaphores[index].acquire();
         case 'S' -> semaphores[index].release();
-        default -> throw new IllegalArgumentException(operation);
+        default -> spin(kind, index, value);
+      }
+    }
+
+    private void spin(char kind, int index, int value) {
+      switch (kind) {
+        case 'f' -> {
+          while (cells[index].get() != value) {}
+        }
+        case 'g' -> {
+          while (boxes[index].value != value) {
+            Thread.onSpinWait();
+          }
+        }
+        case 'm' -> {
+          while (!spinLocks[index].compareAndSet(0, 1)) {}
+        }
+        case 'M' -> spinLocks[index].set(0);
+        case 'y' -> {
+          while (!locks[index].tryLock()) {
+            Thread.yield();
+          }
+        }
+        default -> throw new IllegalArgumentException(kind + "" + index);
       }
     }
 

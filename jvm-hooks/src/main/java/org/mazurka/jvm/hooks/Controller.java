@@ -92,6 +92,19 @@ public abstract class Controller {
   /** Starts a thread. */
   public abstract void start(Thread thread, int site);
 
+  /** A number that a loop keeps from turn to turn. */
+  public abstract void keeps(long value);
+
+  /** A reference that a loop keeps from turn to turn. */
+  public abstract void keeps(Object value);
+
+  /**
+   * A turn begins of a loop that may do nothing but wait, after what it keeps.
+   *
+   * @param another whether one has just ended
+   */
+  public abstract void turn(int loop, boolean another);
+
   /** Something that is not under control is about to happen; does not return. */
   public abstract void refuse(String what, int site);
 

@@ -132,6 +132,26 @@ public final class Hooks {
     }
   }
 
+  // ---- loops that may only wait
+
+  /** A local variable that a loop keeps from turn to turn; told of before {@link #turn}. */
+  public static void keeps(long value) {
+    controller().keeps(value);
+  }
+
+  public static void keeps(double value) {
+    controller().keeps(Double.doubleToRawLongBits(value));
+  }
+
+  public static void keeps(Object value) {
+    controller().keeps(value);
+  }
+
+  /** A turn of a loop begins; {@code fromEnd} is 1 if another one has just ended. */
+  public static void turn(int loop, int fromEnd) {
+    controller().turn(loop, fromEnd != 0);
+  }
+
   // ---- monitors
 
   public static void monitorEnter(Object object, int site) {

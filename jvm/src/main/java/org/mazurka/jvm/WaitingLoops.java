@@ -1,0 +1,203 @@
+package org.mazurka.jvm;
+
+import java.lang.classfile.Attributes;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.Instruction;
+import java.lang.classfile.Label;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.attribute.StackMapFrameInfo;
+import java.lang.classfile.attribute.StackMapFrameInfo.SimpleVerificationTypeInfo;
+import java.lang.classfile.attribute.StackMapFrameInfo.VerificationTypeInfo;
+import java.lang.classfile.instruction.ArrayStoreInstruction;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.IncrementInstruction;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.MonitorInstruction;
+import java.lang.classfile.instruction.NewMultiArrayInstruction;
+import java.lang.classfile.instruction.NewObjectInstruction;
+import java.lang.classfile.instruction.NewPrimitiveArrayInstruction;
+import java.lang.classfile.instruction.NewReferenceArrayInstruction;
+import java.lang.classfile.instruction.StoreInstruction;
+import java.lang.reflect.AccessFlag;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Finds the loops of a method that may do nothing but wait: their code, and that of what they call,
+ * changes nothing but local variables, as far as we are not told of it when it runs. Whether a turn
+ * of such a loop changed something is then seen at run time.
+ */
+final class WaitingLoops {
+
+  private static final int DEEPEST_CALL = 3;
+
+  /** Classes of the JDK whose methods change nothing. */
+  private static final Set<String> VALUES =
+      Set.of(
+          "java/lang/Boolean",
+          "java/lang/Byte",
+          "java/lang/Character",
+          "java/lang/Double",
+          "java/lang/Enum",
+          "java/lang/Float",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Math",
+          "java/lang/Short",
+          "java/lang/String");
+
+  /** Methods of queues that only look if they give nothing. */
+  private static final Set<String> LOOKS =
+      Set.of("isEmpty", "peek", "peekFirst", "peekLast", "poll", "pollFirst", "pollLast", "size");
+
+  private final Weaver.Context context;
+  private final CallWeaver calls;
+
+  WaitingLoops(Weaver.Context context, CallWeaver calls) {
+    this.context = context;
+    this.calls = calls;
+  }
+
+  /**
+   * A loop.
+   *
+   * @param variables the local variables that it may change and that keep their values from turn to
+   *     turn
+   */
+  record Found(Map<Integer, TypeKind> variables) {}
+
+  /** The loops, by their heads. */
+  Map<Label, Found> find(CodeModel code) {
+    Map<Label, Found> all = new HashMap<>();
+    for (LoopShape.Loop loop : LoopShape.loops(code)) {
+      if (canWait(loop.body(), DEEPEST_CALL)) {
+        frame(code, loop.head())
+            .ifPresent(frame -> all.put(loop.head(), new Found(changed(loop, frame))));
+      }
+    }
+    return all;
+  }
+
+  // ---- what the code does
+
+  private boolean canWait(List<CodeElement> body, int depth) {
+    CoverageProbes probes = new CoverageProbes();
+    for (CodeElement element : body) {
+      if (!probes.isProbe(element)
+          && element instanceof Instruction instruction
+          && changes(instruction, depth)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean changes(Instruction instruction, int depth) {
+    return switch (instruction) {
+      case FieldInstruction field ->
+          field.opcode() == Opcode.PUTFIELD || field.opcode() == Opcode.PUTSTATIC;
+      case ArrayStoreInstruction _, MonitorInstruction _, InvokeDynamicInstruction _ -> true;
+      case NewObjectInstruction _, NewPrimitiveArrayInstruction _ -> true;
+      case NewReferenceArrayInstruction _, NewMultiArrayInstruction _ -> true;
+      case InvokeInstruction call -> changes(call, depth);
+      default -> false;
+    };
+  }
+
+  private boolean changes(InvokeInstruction call, int depth) {
+    String name = call.name().stringValue();
+    String owner = call.owner().asInternalName();
+    return switch (calls.rule(call.opcode(), call.owner().asSymbol(), name, call.typeSymbol())) {
+      case CallRule.Replace _ -> false; // we are told of it
+      case CallRule.Tell tell -> tell.access().isPlain(); // an iterator changes unseen
+      case CallRule.Refuse _ -> true;
+      case CallRule.Enter _ -> !(Substitution.isReplacement(owner) && LOOKS.contains(name));
+      case CallRule.Keep _ ->
+          VALUES.contains(owner) ? false : depth == 0 || !calledCanWait(call, owner, name, depth);
+    };
+  }
+
+  /** Only if it is known which code a call means. */
+  private boolean calledCanWait(InvokeInstruction call, String owner, String name, int depth) {
+    if (!context.files().isWoven(owner)) {
+      return false;
+    }
+    return context
+        .files()
+        .find(owner)
+        .flatMap(
+            type ->
+                type.methods().stream()
+                    .filter(
+                        m ->
+                            m.methodName().equalsString(name)
+                                && m.methodType().equalsString(call.type().stringValue())
+                                && (isFixed(m) || type.flags().has(AccessFlag.FINAL)))
+                    .findFirst())
+        .flatMap(MethodModel::code)
+        .map(code -> canWait(code.elementList(), depth - 1))
+        .orElse(false);
+  }
+
+  private static boolean isFixed(MethodModel method) {
+    return !method.flags().has(AccessFlag.SYNCHRONIZED)
+        && (method.flags().has(AccessFlag.STATIC)
+            || method.flags().has(AccessFlag.PRIVATE)
+            || method.flags().has(AccessFlag.FINAL));
+  }
+
+  // ---- variables
+
+  private static Optional<StackMapFrameInfo> frame(CodeModel code, Label head) {
+    return code.findAttribute(Attributes.stackMapTable())
+        .flatMap(table -> table.entries().stream().filter(f -> f.target().equals(head)).findFirst())
+        .filter(f -> f.stack().isEmpty());
+  }
+
+  private static Map<Integer, TypeKind> changed(LoopShape.Loop loop, StackMapFrameInfo frame) {
+    List<Integer> stored = new ArrayList<>();
+    for (CodeElement element : loop.body()) {
+      switch (element) {
+        case StoreInstruction store -> stored.add(store.slot());
+        case IncrementInstruction increment -> stored.add(increment.slot());
+        default -> {}
+      }
+    }
+    Map<Integer, TypeKind> kept = new TreeMap<>();
+    int slot = 0;
+    for (VerificationTypeInfo type : frame.locals()) {
+      TypeKind kind = kind(type);
+      if (kind != TypeKind.VOID && stored.contains(slot)) {
+        kept.put(slot, kind);
+      }
+      slot += kind == TypeKind.VOID ? 1 : kind.slotSize();
+    }
+    return kept;
+  }
+
+  /** The kind of a variable; {@code VOID} of one that has no value. */
+  private static TypeKind kind(VerificationTypeInfo type) {
+    return switch (type) {
+      case SimpleVerificationTypeInfo simple ->
+          switch (simple) {
+            case INTEGER -> TypeKind.INT;
+            case FLOAT -> TypeKind.FLOAT;
+            case LONG -> TypeKind.LONG;
+            case DOUBLE -> TypeKind.DOUBLE;
+            case NULL -> TypeKind.REFERENCE;
+            case TOP, UNINITIALIZED_THIS -> TypeKind.VOID;
+          };
+      case StackMapFrameInfo.ObjectVerificationTypeInfo _ -> TypeKind.REFERENCE;
+      case StackMapFrameInfo.UninitializedVerificationTypeInfo _ -> TypeKind.VOID;
+    };
+  }
+}

@@ -1,0 +1,65 @@
+package org.mazurka.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.model.Counterexample;
+import org.mazurka.model.ReplayedViolation;
+import org.mazurka.model.Result;
+import org.mazurka.model.Verdict;
+import org.mazurka.model.Violation;
+
+/** Loops that wait end, or are deadlocks; loops that do more are left alone. */
+class SpinsTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "Flag, '', 2",
+    "SpinLock, 2, 4",
+    "SpinLock, 3, 36",
+    "TicketLock, '', 48",
+    "Bounded, '', 1",
+    "BoundedByCaller, '', 1",
+    "Keeps, '', 3",
+    "Retry, '', 4",
+    "Iterating, '', 1",
+    "Others, '', 4"
+  })
+  void isVerified(String name, String argument, long traces) throws Exception {
+    Result result = Programs.explore(Programs.sample("Spins$" + name, argument), Algorithm.OPTIMAL);
+    assertThat(result.violation()).isEmpty();
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(result.statistics().blocked()).isZero();
+    assertThat(result.statistics().traces()).isEqualTo(traces);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"NoFlag", "NoPlainFlag", "EachOther", "ForgottenLock"})
+  void isADeadlock(String name) throws Exception {
+    Result result = Programs.explore(Programs.sample("Spins$" + name), Algorithm.OPTIMAL);
+    assertThat(result.violation().orElseThrow().kind()).isEqualTo(Violation.Kind.DEADLOCK);
+    assertThat(result.statistics().deadlocks()).isEqualTo(result.statistics().traces());
+  }
+
+  @Test
+  void aLoopOnAPlainVariableIsADataRace() throws Exception {
+    Result result = Programs.explore(Programs.sample("Spins$PlainFlag", "stop"), Algorithm.OPTIMAL);
+    assertThat(result.violation().orElseThrow().kind()).isEqualTo(Violation.Kind.DATA_RACE);
+    assertThat(result.statistics().errors()).isEqualTo(result.statistics().traces());
+  }
+
+  @Test
+  void theReportSaysWhatALoopWaitsFor() throws Exception {
+    JvmProgram program = Programs.sample("Spins$NoFlag");
+    Counterexample bad =
+        program.explore(
+            () ->
+                ReplayedViolation.of(program, Programs.explored(program).violation().orElseThrow())
+                    .counterexample());
+    assertThat(bad.waiting())
+        .anyMatch(w -> w.waitsFor().equals("in a loop for AtomicBoolean#1 (which is 0) to change"));
+  }
+}

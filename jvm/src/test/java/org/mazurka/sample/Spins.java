@@ -1,0 +1,272 @@
+package org.mazurka.sample;
+
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Programs with loops that wait. */
+final class Spins {
+
+  private Spins() {}
+
+  private static void run(Runnable... bodies) throws InterruptedException {
+    Thread[] threads = new Thread[bodies.length];
+    for (int i = 0; i < bodies.length; i++) {
+      threads[i] = new Thread(bodies[i]);
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+  }
+
+  /** Waits for a volatile flag, and reads what was written before it. */
+  static final class Flag {
+    static volatile boolean ready;
+    static int data;
+
+    public static void main(String[] args) throws InterruptedException {
+      run(
+          () -> {
+            data = 42;
+            ready = true;
+          },
+          () -> {
+            while (!ready) {
+              Thread.onSpinWait();
+            }
+            assert data == 42;
+          });
+    }
+  }
+
+  /** Nobody sets the flag. */
+  static final class NoFlag {
+    static final AtomicBoolean READY = new AtomicBoolean();
+
+    public static void main(String[] args) throws InterruptedException {
+      run(
+          () -> {
+            while (!READY.get()) {
+              Thread.yield();
+            }
+          });
+    }
+  }
+
+  /** A lock made of compare-and-set. */
+  static final class SpinLock {
+    static final AtomicBoolean LOCKED = new AtomicBoolean();
+    static int count;
+
+    static void lock() {
+      while (!LOCKED.compareAndSet(false, true)) {}
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Runnable body =
+          () -> {
+            lock();
+            count++;
+            LOCKED.set(false);
+          };
+      run(args[0].equals("2") ? new Runnable[] {body, body} : new Runnable[] {body, body, body});
+      assert count == Integer.parseInt(args[0]);
+    }
+  }
+
+  /** A lock whose owner forgets to give it back. */
+  static final class ForgottenLock {
+    public static void main(String[] args) throws InterruptedException {
+      ReentrantLock lock = new ReentrantLock();
+      Runnable body =
+          () -> {
+            while (!lock.tryLock()) {
+              Thread.onSpinWait();
+            }
+          };
+      run(body, body);
+    }
+  }
+
+  /** A lock of tickets: each waits for its own number. */
+  static final class TicketLock {
+    static final AtomicInteger NEXT = new AtomicInteger();
+    static volatile int served;
+    static int count;
+
+    static boolean isServed(int ticket) {
+      return served == ticket;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Runnable body =
+          () -> {
+            int ticket = NEXT.getAndIncrement();
+            while (!isServed(ticket)) {
+              Thread.onSpinWait();
+            }
+            count++;
+            served = ticket + 1;
+          };
+      run(body, body, body);
+      assert count == 3;
+    }
+  }
+
+  /** Gives up after some turns: that is no waiting. */
+  static final class Bounded {
+    static volatile boolean ready;
+
+    public static void main(String[] args) throws InterruptedException {
+      run(
+          () -> {
+            int turns = 0;
+            while (!ready && turns < 3) {
+              turns++;
+            }
+            assert ready || turns == 3;
+          });
+    }
+  }
+
+  /** Gives up after some turns that a method counts, called again and again. */
+  static final class BoundedByCaller {
+    static volatile boolean ready;
+
+    static boolean poll() {
+      do {
+        if (ready) {
+          return true;
+        }
+      } while (false);
+      return false;
+    }
+
+    static boolean pollTwice() {
+      for (int i = 0; i < 2; i++) {
+        while (ready) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      run(
+          () -> {
+            for (int i = 0; i < 3 && !poll(); i++) {
+              pollTwice();
+            }
+          });
+    }
+  }
+
+  /** Tries again after a failure of its own compare-and-set: others have got on meanwhile. */
+  static final class Retry {
+    public static void main(String[] args) throws InterruptedException {
+      AtomicInteger count = new AtomicInteger();
+      Runnable body =
+          () -> {
+            int seen;
+            do {
+              seen = count.get();
+            } while (!count.compareAndSet(seen, seen + 1));
+          };
+      run(body, body);
+      assert count.get() == 2;
+    }
+  }
+
+  /** What the loop keeps decides when it ends. */
+  static final class Keeps {
+    static final AtomicReference<String> CELL = new AtomicReference<>("a");
+
+    public static void main(String[] args) throws InterruptedException {
+      run(
+          () -> CELL.set("b"),
+          () -> {
+            String last = null;
+            String now = CELL.get();
+            while (now != last) { // until it was seen twice
+              last = now;
+              now = CELL.get();
+            }
+          });
+    }
+  }
+
+  /** Each turn takes another element, of which we are not told. */
+  static final class Iterating {
+    public static void main(String[] args) throws InterruptedException {
+      AtomicInteger count = new AtomicInteger();
+      for (String _ : List.of("a", "b", "c")) {
+        count.get();
+      }
+    }
+  }
+
+  /** Waits for a flag that should be volatile. */
+  static final class PlainFlag {
+    static boolean stopped;
+
+    public static void main(String[] args) throws InterruptedException {
+      Thread worker =
+          new Thread(
+              () -> {
+                while (!stopped) {}
+              });
+      worker.start();
+      stopped = args[0].equals("stop");
+      worker.join();
+    }
+  }
+
+  /** Waits for a plain flag that nobody sets. */
+  static final class NoPlainFlag {
+    static boolean stopped;
+
+    public static void main(String[] args) throws InterruptedException {
+      run(
+          () -> {
+            while (!stopped) {}
+          });
+    }
+  }
+
+  /** Two threads that wait for each other. */
+  static final class EachOther {
+    static volatile boolean first;
+    static volatile boolean second;
+
+    public static void main(String[] args) throws InterruptedException {
+      run(
+          () -> {
+            while (!second) {}
+            first = true;
+          },
+          () -> {
+            while (!first) {}
+            second = true;
+          });
+    }
+  }
+
+  /** Waits for permits, and for a thread to end. */
+  static final class Others {
+    public static void main(String[] args) throws InterruptedException {
+      Semaphore permits = new Semaphore(0);
+      Thread giver = new Thread(permits::release);
+      giver.start();
+      while (!permits.tryAcquire()) {
+        Thread.onSpinWait();
+      }
+      while (giver.isAlive()) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+}
