@@ -72,7 +72,10 @@ final class CheckCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1",
       converter = Converters.PositiveInt.class,
-      description = "Check N files at a time (default: 1).")
+      description =
+          "Check N files at a time; explore a single file by N threads if the algorithm is lazy,"
+              + " lazy-stateful, eager or eager-short. Other algorithms explore a file by one"
+              + " thread (default: 1).")
   private int workers;
 
   @Option(
@@ -107,7 +110,7 @@ final class CheckCommand implements Callable<Integer> {
                 keepGoing ? Settings.OnViolation.KEEP_GOING : Settings.OnViolation.STOP,
                 finalStates ? Settings.FinalStates.COLLECT : Settings.FinalStates.IGNORE,
                 Optional.empty())
-            .with(planning.planning());
+            .with(planning.planning().withWorkers(files.size() == 1 ? workers : 1));
     FileCheck.Format format = json ? FileCheck.Format.JSON : FileCheck.Format.TEXT;
     FileCheck check =
         new FileCheck(

@@ -1,6 +1,7 @@
 package org.mazurka.cli;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
@@ -118,35 +120,36 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private static TextTable table(Map<Algorithm, Result> results) {
-    TextTable table =
-        new TextTable()
-            .column("algorithm", Side.LEFT)
-            .column("traces", Side.RIGHT)
-            .column("distinct", Side.RIGHT)
-            .column("blocked", Side.RIGHT)
-            .column("events", Side.RIGHT)
-            .column("dependency checks", Side.RIGHT)
-            .column("race checks", Side.RIGHT)
-            .column("states", Side.RIGHT)
-            .column("ms", Side.RIGHT)
-            .column("verdict", Side.LEFT);
-    results.forEach(
-        (algorithm, result) -> {
-          Statistics s = result.statistics();
-          boolean stateful = algorithm.port() != Algorithm.Port.PROGRAM;
-          table.row(
-              algorithm.label(),
-              stateful ? "-" : String.valueOf(s.traces()),
-              orDash(distinct(algorithm, result)),
-              stateful ? "-" : String.valueOf(s.blocked()),
-              String.valueOf(s.events()),
-              String.valueOf(s.dependencyChecks()),
-              String.valueOf(s.raceChecks()),
-              orDash(s.states()),
-              String.valueOf(result.millis()),
-              verdict(result));
-        });
+    boolean systems = results.keySet().stream().anyMatch(Algorithm::plansAhead);
+    TextTable table = new TextTable().column("algorithm", Side.LEFT);
+    Stream.of("traces", "distinct", "blocked", "events", "dependency checks", "race checks")
+        .forEach(name -> table.column(name, Side.RIGHT));
+    if (systems) {
+      table.column("unsatisfiable systems", Side.RIGHT);
+    }
+    table.column("states", Side.RIGHT).column("ms", Side.RIGHT).column("verdict", Side.LEFT);
+    results.forEach((algorithm, result) -> table.row(row(algorithm, result, systems)));
     return table;
+  }
+
+  private static String[] row(Algorithm algorithm, Result result, boolean systems) {
+    Statistics s = result.statistics();
+    boolean stateful = algorithm.port() != Algorithm.Port.PROGRAM;
+    List<String> row = new ArrayList<>();
+    row.add(algorithm.label());
+    row.add(stateful ? "-" : String.valueOf(s.traces()));
+    row.add(orDash(distinct(algorithm, result)));
+    row.add(stateful ? "-" : String.valueOf(s.blocked()));
+    row.add(String.valueOf(s.events()));
+    row.add(String.valueOf(s.dependencyChecks()));
+    row.add(String.valueOf(s.raceChecks()));
+    if (systems) {
+      row.add(algorithm.plansAhead() ? String.valueOf(s.unsatisfiable()) : "-");
+    }
+    row.add(orDash(s.states()));
+    row.add(String.valueOf(result.millis()));
+    row.add(verdict(result));
+    return row.toArray(String[]::new);
   }
 
   private static String verdict(Result result) {

@@ -46,4 +46,15 @@ class CompareCommandTest {
     assertThat(run.code()).isEqualTo(3);
     assertThat(run.outLines().get(1)).contains("incomplete: ").contains("--max-executions");
   }
+
+  @Test
+  void unsatisfiableSystemsHaveAColumnWhereSomebodyPlansAhead() throws IOException {
+    CommandLineRun run =
+        compare(Sources.ring(5), "--algorithms", "source,eager", "--enumeration", "plain");
+    assertThat(run.outLines().getFirst()).contains("unsatisfiable systems");
+    assertThat(run.outLines().get(1)).matches("source( +\\d+){6} +- +- .*");
+    assertThat(run.outLines().get(2)).matches("eager( +\\d+){6} +2 +- .*");
+    assertThat(compare(Sources.ring(5), "--algorithms", "source").out())
+        .doesNotContain("unsatisfiable");
+  }
 }

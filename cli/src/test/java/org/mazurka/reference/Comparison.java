@@ -13,6 +13,7 @@ import java.util.Set;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
+import org.mazurka.explore.Planning;
 import org.mazurka.explore.RefusedProgram;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.Footprints;
@@ -45,9 +46,25 @@ final class Comparison implements Observer {
    */
   static Optional<String> problem(
       SmallProgram program, Outcome expected, Program subject, Algorithm algorithm, long seed) {
+    return problem(program, expected, subject, algorithm, settings(expected, seed));
+  }
+
+  /** The same where several threads explore. */
+  static Optional<String> problemOfWorkers(
+      SmallProgram program, Outcome expected, Program subject, Algorithm algorithm, int workers) {
+    Settings settings = settings(expected, 0).with(Planning.DEFAULT.withWorkers(workers));
+    return problem(program, expected, subject, algorithm, settings);
+  }
+
+  private static Optional<String> problem(
+      SmallProgram program,
+      Outcome expected,
+      Program subject,
+      Algorithm algorithm,
+      Settings settings) {
     Comparison comparison = new Comparison(program, expected, subject.footprints());
     try {
-      Result result = Explorer.explore(subject, algorithm, settings(expected, seed), comparison);
+      Result result = Explorer.explore(subject, algorithm, settings, comparison);
       comparison.check(algorithm, result);
     } catch (RuntimeException | Error e) {
       comparison.problems.add(describe(e));

@@ -76,6 +76,12 @@ class PlannedExplorationTest {
               (program, expected) ->
                   Comparison.problem(program, expected, Subject.of(program), algorithm, 0)));
     }
+    checks.add(
+        new Check(
+            "lazy, 3 workers",
+            (program, expected) ->
+                Comparison.problemOfWorkers(
+                    program, expected, Subject.of(program), Algorithm.LAZY, 3)));
     return checks;
   }
 }

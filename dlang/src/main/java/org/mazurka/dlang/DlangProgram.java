@@ -110,6 +110,11 @@ public final class DlangProgram implements Program, StateSpace {
   }
 
   @Override
+  public boolean runsInParallel() {
+    return true;
+  }
+
+  @Override
   public Footprints footprints() {
     return footprints;
   }

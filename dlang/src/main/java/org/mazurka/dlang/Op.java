@@ -56,8 +56,8 @@ abstract class Op {
   Effects.Nature nature = Effects.Nature.FIXED;
   List<TermEffects.Access> accesses = List.of();
 
-  /** {@link #accesses} as a footprint, once it was asked for; 0 before. */
-  long reach;
+  /** {@link #accesses} as a footprint, once it was asked for by some run; 0 before. */
+  volatile long reach;
 
   abstract int execute(Machine machine);
 }

@@ -1,46 +1,112 @@
 package org.mazurka.explore;
 
-import java.util.ArrayDeque;
-import java.util.Queue;
+import java.util.ArrayList;
+import java.util.List;
 
-/** What is explored after a prefix beside the representatives of its section. */
+/**
+ * What is explored after a prefix beside the representatives of its section.
+ *
+ * <p>A variation is covered as soon as one of its initials is explored. So what is still wanted
+ * here is kept as sets of initials, each with a plan that begins with one of them; a set that
+ * contains another one is covered with that. Of several plans for one set one is kept by a fixed
+ * rule, and the next plan is chosen by the same rule. So nothing depends on the order in which
+ * variations are found, which may be that of several threads.
+ */
 final class Detours {
-
-  /** What is still to be run. */
-  final Queue<Variation.Plan> waiting = new ArrayDeque<>();
 
   /** The processes that were run, with their steps' footprints. */
   final SleepList explored = new SleepList();
 
-  private final SleepList waitingFirst = new SleepList(); // scratch
-  private final SleepList reliedOn = new SleepList();
+  private final List<Wanted> wanted = new ArrayList<>();
 
   /**
-   * Whether the first process of something that waits is an initial of a variation; that process
-   * must then be explored here, even if what waits with it is not needed any more.
+   * One of some processes must be explored.
+   *
+   * @param initials the processes, 64 a word
+   * @param plan how to do it
    */
-  boolean relyOn(Variation v) {
-    waitingFirst.clear();
-    for (Variation.Plan plan : waiting) {
-      waitingFirst.add(plan.processes()[0], plan.footprints()[0]);
+  private record Wanted(long[] initials, Plan plan) {
+
+    boolean isWithin(long[] others) {
+      return isSubset(initials, others);
     }
-    int initial = v.initialIn(waitingFirst);
-    if (initial == Variation.NONE) {
-      return false;
+
+    boolean contains(long[] others) {
+      return isSubset(others, initials);
     }
-    if (!reliedOn.contains(initial)) {
-      reliedOn.add(initial, 0);
+
+    boolean isMetBy(int process) {
+      return (initials[process >>> 6] >>> process & 1) != 0;
     }
-    return true;
+
+    private static boolean isSubset(long[] some, long[] others) {
+      for (int w = 0; w < some.length; w++) {
+        if ((some[w] & ~others[w]) != 0) {
+          return false;
+        }
+      }
+      return true;
+    }
   }
 
-  boolean isReliedOn(int process) {
-    return reliedOn.contains(process);
+  /** A variation must be explored here. */
+  void want(Variation v) {
+    for (int i = 0; i < wanted.size(); i++) {
+      Wanted known = wanted.get(i);
+      if (known.isWithin(v.initials())) {
+        if (known.contains(v.initials()) && v.isBefore(known.plan())) {
+          wanted.set(i, new Wanted(known.initials(), v.plan()));
+        }
+        return;
+      }
+    }
+    add(new Wanted(v.initials().clone(), v.plan()));
+  }
+
+  /** All that was wanted elsewhere after the same prefix is wanted here. */
+  void wantAll(Detours others) {
+    for (Wanted other : others.wanted) {
+      want(other);
+    }
+  }
+
+  private void want(Wanted other) {
+    for (int i = 0; i < wanted.size(); i++) {
+      Wanted known = wanted.get(i);
+      if (known.isWithin(other.initials())) {
+        if (known.contains(other.initials()) && other.plan().isBefore(known.plan())) {
+          wanted.set(i, other);
+        }
+        return;
+      }
+    }
+    add(other);
+  }
+
+  private void add(Wanted fresh) {
+    wanted.removeIf(known -> fresh.isWithin(known.initials()));
+    wanted.add(fresh);
+  }
+
+  /** A process was explored here. */
+  void explored(int process, long footprint) {
+    explored.add(process, footprint);
+    wanted.removeIf(one -> one.isMetBy(process));
+  }
+
+  /** What is to be run next, or null. */
+  Plan next() {
+    Plan next = null;
+    for (Wanted one : wanted) {
+      if (next == null || one.plan().isBefore(next)) {
+        next = one.plan();
+      }
+    }
+    return next;
   }
 
   void clear() {
-    waiting.clear();
     explored.clear();
-    reliedOn.clear();
+    wanted.clear();
   }
 }

@@ -34,6 +34,19 @@ final class Findings {
     }
   }
 
+  /** Adds what was found later, by somebody who began after the given number of executions. */
+  void addAll(Findings later, long executionsBefore) {
+    later.violation.ifPresent(
+        found ->
+            record(
+                new Violation(
+                    found.kind(),
+                    found.message(),
+                    found.schedule(),
+                    executionsBefore + found.execution())));
+    finalStates.addAll(later.finalStates);
+  }
+
   /** Whether what was found ends the exploration. */
   boolean isEnough() {
     return violation.isPresent() && settings.onViolation() == Settings.OnViolation.STOP;

@@ -2,37 +2,63 @@ package org.mazurka.explore;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/** The limits of an exploration, and whether one was reached. */
+/**
+ * The limits of an exploration, and whether one was reached.
+ *
+ * <p>Threads that explore together have an object each, and {@link #share} what was reached.
+ */
 final class Limits {
 
   private static final int STEPS_BETWEEN_LOOKS = 4096;
 
   private final Settings settings;
   private final Observer observer;
-  private final long start = System.nanoTime();
   private final long timeoutNanos;
   private final int maxDepth;
-  private Optional<String> reached = Optional.empty();
-  private boolean over; // nothing more is to be explored
+  private final Reached reached;
   private long nextLook = STEPS_BETWEEN_LOOKS;
 
+  /** What all threads know. */
+  private static final class Reached {
+    private final long start = System.nanoTime();
+    private volatile Optional<String> reason = Optional.empty();
+    private volatile boolean over; // nothing more is to be explored
+    private final AtomicLong executions = new AtomicLong(); // that were begun
+  }
+
   Limits(Settings settings, Observer observer) {
+    this(settings, observer, new Reached());
+  }
+
+  private Limits(Settings settings, Observer observer, Reached reached) {
     this.settings = settings;
     this.observer = observer;
+    this.reached = reached;
     this.timeoutNanos = settings.timeout().map(Duration::toNanos).orElse(Long.MAX_VALUE);
     this.maxDepth = settings.maxDepth().orElse(Settings.DEFAULT_DEPTH);
   }
 
+  /** The same limits, for another thread. */
+  Limits share() {
+    return new Limits(settings, observer, reached);
+  }
+
   /** Why the exploration is not complete, if it is not. */
   Optional<String> reached() {
-    return reached;
+    return reached.reason;
   }
 
   /** Whether the exploration must end. */
   boolean isReached() {
-    return over;
+    return reached.over;
+  }
+
+  /** Ends the exploration, though no limit was reached. */
+  void finish() {
+    reached.over = true;
   }
 
   /** Whether another execution would be one too many. */
@@ -40,7 +66,18 @@ final class Limits {
     if (executions >= settings.maxExecutions()) {
       end("stopped after %s (--max-executions)".formatted(counted(executions, "execution")));
     }
-    return over;
+    return reached.over;
+  }
+
+  /** The same where several threads begin executions; if not, one more is begun now. */
+  boolean forbidNextExecution() {
+    return settings.maxExecutions() < Long.MAX_VALUE
+        && forbidExecution(reached.executions.getAndIncrement());
+  }
+
+  /** An execution that was begun does not count. */
+  void withdrawExecution() {
+    reached.executions.decrementAndGet();
   }
 
   /** Whether an execution may not go on beyond this depth. */
@@ -49,7 +86,7 @@ final class Limits {
       return false;
     }
     if (settings.maxDepth().isPresent()) {
-      reached =
+      reached.reason =
           Optional.of("executions longer than %d steps were cut (--max-depth)".formatted(depth));
     } else {
       end(
@@ -68,14 +105,14 @@ final class Limits {
                   + "--max-depth bounds its executions")
               .formatted(Settings.MAX_PROCESSES));
     }
-    return over;
+    return reached.over;
   }
 
   /** Looks at the clock and asks the observer, now and then. */
   void check(long steps, Supplier<Observer.Progress> progress) {
     if (steps >= nextLook) {
       nextLook = steps + STEPS_BETWEEN_LOOKS;
-      if (System.nanoTime() - start > timeoutNanos) {
+      if (System.nanoTime() - reached.start > timeoutNanos) {
         end("stopped after %s (--timeout)".formatted(text(settings.timeout().get())));
       } else if (observer.shouldStop(progress.get())) {
         end("interrupted");
@@ -106,7 +143,7 @@ final class Limits {
   }
 
   private void end(String reason) {
-    reached = Optional.of(reason);
-    over = true;
+    reached.reason = Optional.of(reason);
+    reached.over = true;
   }
 }

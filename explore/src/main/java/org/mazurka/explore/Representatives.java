@@ -22,6 +22,11 @@ interface Representatives {
    */
   long after(Section section, SectionPath path, long done, long asleep);
 
+  /** How many trace constraint systems without a solution were built. */
+  default long unsatisfiable() {
+    return 0;
+  }
+
   /** No more sections will come. */
   default void close() {}
 }

@@ -13,6 +13,8 @@ import java.util.Arrays;
  * are done.
  *
  * <p>Objects are used again for other sections; nothing is allocated while a program is explored.
+ * From when it is begun until it is given back, a section does not change, so that several threads
+ * may explore it.
  */
 final class Section {
 
@@ -42,14 +44,13 @@ final class Section {
 
   final int[] firstSharing = new int[MAX_EVENTS + 1];
 
-  // What SectionPath knows of the events: names and sums for fingerprints, the events before the
-  // section that they depend on, and where each of them was taken last.
+  // What SectionPath knows of the events: names and sums for fingerprints, and the events before
+  // the section that they depend on.
   final long[] highName = new long[MAX_EVENTS];
   final long[] lowName = new long[MAX_EVENTS];
   final long[] highPast = new long[MAX_EVENTS];
   final long[] lowPast = new long[MAX_EVENTS];
   final LocationList[] predecessors = new LocationList[MAX_EVENTS];
-  final int[] place = new int[MAX_EVENTS];
 
   /**
    * The processes that slept at the start and take no part, with the footprints they slept with.
@@ -167,6 +168,15 @@ final class Section {
     }
     wakers[outsiders.size()] = events;
     outsiders.add(sleeper, touches);
+  }
+
+  /** Adds the outsiders that still sleep after some events. */
+  void collectOutsiders(long done, SleepList sleeping) {
+    for (int i = 0; i < outsiders.size(); i++) {
+      if ((wakers[i] & done) == 0) {
+        sleeping.add(outsiders.process(i), outsiders.footprint(i));
+      }
+    }
   }
 
   /** Those of the sleeping slots that still sleep after an event. */

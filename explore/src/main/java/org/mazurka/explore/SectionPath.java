@@ -9,9 +9,8 @@ import org.mazurka.model.Run;
  * and its races across the starts of sections.
  *
  * <p>Only races of an event with events before the start of its own section are looked for. What
- * these can be is found out once, when a section begins; an execution of one section costs neither
- * clocks nor race checks. {@code clock(e)[p]} is the number of events of process p that happen
- * before e or are e.
+ * these can be is found out once, when a section begins; an execution of one section costs no race
+ * checks, and what happens before its events is found out only when it is asked for.
  *
  * <p>The fingerprint is a sum, over the events, of a number made of the event's name and the names
  * of the events before it that access the same locations: it is the same for all executions of a
@@ -21,9 +20,11 @@ final class SectionPath implements Observer.Execution {
 
   static final int NONE = -1;
 
+  /** {@link #movedFootprint} of a step that touches the same as in the execution. */
+  static final long SAME = Long.MIN_VALUE;
+
   private final Run run;
   private final Footprints footprints;
-  private final boolean plain;
   private final int processes;
   private final PastAccesses past;
 
@@ -34,17 +35,14 @@ final class SectionPath implements Observer.Execution {
   private long[] footprint = new long[64];
   private Section[] section = new Section[64];
   private int[] inSection = new int[64]; // which event of its section it is
-  private boolean[] stateDependent = new boolean[64];
-  private long[] reach = new long[64]; // of a state-dependent event
   private final int[] last; // event of each process, or NONE
 
-  private int[] clock;
-  private int clocked; // how many events have one
+  private final EventOrder order = new EventOrder();
+  private int ordered; // of how many events it is known
 
   private int[] raceEnd = new int[65]; // races of the first i events
   private int[] raceFirst = new int[64];
-  private int[] raceSecond = new int[64];
-  private long[] raceFootprint = new long[64]; // of the second step, before the first one
+  private long[] movedFootprint = new long[64];
 
   private long[] high = new long[65]; // fingerprints of the prefixes
   private long[] low = new long[65];
@@ -52,13 +50,11 @@ final class SectionPath implements Observer.Execution {
   private long dependencyChecks;
   private long raceChecks;
 
-  SectionPath(Run run, Footprints footprints, boolean plain) {
+  SectionPath(Run run, Footprints footprints) {
     this.run = run;
     this.footprints = footprints;
-    this.plain = plain;
     this.processes = run.processCount();
     this.past = new PastAccesses(footprints);
-    this.clock = new int[64 * processes];
     this.last = new int[processes];
     Arrays.fill(last, NONE);
   }
@@ -80,27 +76,18 @@ final class SectionPath implements Observer.Execution {
     return footprint[event];
   }
 
-  /** Which event of its process it is, from 1. */
-  int number(int event) {
-    return number[event];
+  /** The section of an event. */
+  Section section(int event) {
+    return section[event];
   }
 
   int processCount() {
     return processes;
   }
 
-  /** The event of the same process before this one, or {@link #NONE}. */
-  int previous(int event) {
-    return previous[event];
-  }
-
-  boolean isStateDependent(int event) {
-    return stateDependent[event];
-  }
-
-  /** All that a state-dependent event could have touched. */
-  long reach(int event) {
-    return reach[event];
+  /** How many words a set of processes has. */
+  int processWords() {
+    return Math.max(1, processes + 63 >>> 6);
   }
 
   /** The fingerprint of this execution's trace. */
@@ -142,10 +129,7 @@ final class SectionPath implements Observer.Execution {
 
   /** A section begins at the end of this execution: finds out what its events depend on. */
   void begin(Section begun) {
-    for (int event = past.entered(); event < length; event++) {
-      Section of = section[event];
-      past.enter(footprint[event], of.highName[inSection[event]], of.lowName[inSection[event]]);
-    }
+    enterPast();
     for (int slot = 0; slot < begun.slots; slot++) {
       int p = begun.process[slot];
       int count = last[p] == NONE ? 0 : number[last[p]];
@@ -163,6 +147,61 @@ final class SectionPath implements Observer.Execution {
     }
   }
 
+  /** All events up to here are the past of what comes. */
+  private void enterPast() {
+    for (int event = past.entered(); event < length; event++) {
+      Section of = section[event];
+      past.enter(footprint[event], of.highName[inSection[event]], of.lowName[inSection[event]]);
+    }
+  }
+
+  /**
+   * Repeats the steps that lead to a node; what is asked again does not count.
+   *
+   * @param home the section that begins there or goes on
+   */
+  void follow(Stem stem, Section home) {
+    long dependencyChecksBefore = dependencyChecks;
+    long raceChecksBefore = raceChecks;
+    long done = 0;
+    for (int event = 0; event < stem.length(); event++) {
+      Section of = stem.sections()[event];
+      if (event == of.start) {
+        enterPast();
+        done = 0;
+      }
+      append(of, stem.slots()[event], stem.events()[event], done);
+      done |= 1L << stem.events()[event];
+    }
+    if (home.start == length) {
+      enterPast();
+    }
+    dependencyChecks = dependencyChecksBefore;
+    raceChecks = raceChecksBefore;
+  }
+
+  /** The steps that lead to a prefix of this execution. */
+  Stem stem(int depth) {
+    Section[] sections = Arrays.copyOf(section, depth);
+    int[] events = Arrays.copyOf(inSection, depth);
+    int[] slots = new int[depth];
+    Arrays.setAll(slots, event -> section[event].slotOf(process[event]));
+    return new Stem(sections, slots, events);
+  }
+
+  /**
+   * The way to a node.
+   *
+   * @param sections the section of each step
+   * @param slots who takes it, as a slot of the section
+   * @param events which event of the section it is
+   */
+  record Stem(Section[] sections, int[] slots, int[] events) {
+    int length() {
+      return sections.length;
+    }
+  }
+
   private void collectPredecessors(Section begun, int event, int p) {
     begun.predecessors[event].clear();
     int found = past.collect(begun.footprint[event]);
@@ -177,7 +216,7 @@ final class SectionPath implements Observer.Execution {
   /**
    * Takes a step of a section and looks for its races.
    *
-   * @param number of the event in the section
+   * @param eventNumber of the event in the section
    * @param done the events of the section that were taken before
    */
   void append(Section of, int slot, int eventNumber, long done) {
@@ -185,21 +224,17 @@ final class SectionPath implements Observer.Execution {
     reserve(event);
     run.backTo(event);
     int p = of.process[slot];
+    boolean crosses = of.start > 0;
+    int location = crosses ? run.decidingLocation(p) : Run.FIXED;
     int decidedBy = NONE; // the event that decided what a plain step does
     long before = 0; // what it would touch without that event
-    if (of.start > 0 || !plain) {
-      int location = run.decidingLocation(p);
-      stateDependent[event] = location == Run.STATE_DEPENDENT;
-      if (stateDependent[event]) {
-        reach[event] = run.reach(p);
-      } else if (location >= 0) {
-        decidedBy = past.lastWrite(location);
-        if (decidedBy != NONE && process[decidedBy] == p) {
-          decidedBy = NONE;
-        }
-        if (decidedBy != NONE) {
-          before = run.pendingBefore(p, decidedBy);
-        }
+    if (location >= 0) {
+      decidedBy = past.lastWrite(location);
+      if (decidedBy != NONE && process[decidedBy] == p) {
+        decidedBy = NONE;
+      }
+      if (decidedBy != NONE) {
+        before = run.pendingBefore(p, decidedBy);
       }
     }
     process[event] = p;
@@ -208,20 +243,22 @@ final class SectionPath implements Observer.Execution {
     number[event] = last[p] == NONE ? 1 : number[last[p]] + 1;
     section[event] = of;
     inSection[event] = eventNumber;
-    of.place[eventNumber] = event;
     last[p] = event;
     length = event + 1;
     addToFingerprint(event, of, eventNumber, done);
     raceEnd[event + 1] = raceEnd[event];
-    if (of.start > 0) {
-      findRaces(event, decidedBy, before);
+    if (crosses) {
+      raceChecks++;
+      if (location != Run.STATE_DEPENDENT) {
+        findRaces(decidedBy, before);
+      }
     }
   }
 
   void removeLast() {
     int event = --length;
     last[process[event]] = previous[event];
-    clocked = Math.min(clocked, event);
+    ordered = Math.min(ordered, event);
     if (past.entered() > event) {
       Section of = section[event];
       past.removeLast(of.highName[inSection[event]], of.lowName[inSection[event]]);
@@ -250,13 +287,9 @@ final class SectionPath implements Observer.Execution {
 
   // ---- happens-before and races
 
-  /** {@code e} happens before {@code later}, or is it; clocks must be there. */
-  boolean happensBefore(int e, int later) {
-    return clock[later * processes + process[e]] >= number[e];
-  }
-
-  int clock(int event, int ofProcess) {
-    return clock[event * processes + ofProcess];
+  /** Which events happen before which; {@link #computeOrder} must have been there. */
+  EventOrder order() {
+    return order;
   }
 
   /** How many races the first events have, with events before their sections. */
@@ -268,113 +301,93 @@ final class SectionPath implements Observer.Execution {
     return raceFirst[race];
   }
 
-  int raceSecond(int race) {
-    return raceSecond[race];
+  /**
+   * The footprint that the later step has if it runs before the earlier one, or {@link #SAME} if
+   * that is the one it has, and nothing comes between the two.
+   */
+  long movedFootprint(int race) {
+    return movedFootprint[race];
   }
 
-  /** The footprint that the later step of a race has if it runs before the earlier one. */
-  long raceFootprint(int race) {
-    return raceFootprint[race];
-  }
-
-  /** Computes the clocks of all events that have none. */
-  void computeClocks() {
-    for (; clocked < length; clocked++) {
-      int event = clocked;
-      int at = event * processes;
-      if (previous[event] == NONE) {
-        Arrays.fill(clock, at, at + processes, 0);
-      } else {
-        System.arraycopy(clock, previous[event] * processes, clock, at, processes);
-      }
-      Section of = section[event];
-      if (of.start > 0) {
-        LocationList before = of.predecessors[inSection[event]];
-        for (int i = 0; i < before.size(); i++) {
-          join(at, before.get(i));
-        }
-      }
-      for (long rest = of.dependent[inSection[event]]; rest != 0; rest &= rest - 1) {
-        int other = of.place[Long.numberOfTrailingZeros(rest)];
-        if (other < event && isOf(of, Long.numberOfTrailingZeros(rest), other)) {
-          join(at, other);
-        }
-      }
-      clock[at + process[event]] = number[event];
+  /** Finds out what happens before the events of which that is not known. */
+  void computeOrder() {
+    while (ordered < length) {
+      int event = ordered++;
+      beginOrder(event);
+      addPredecessors(event);
     }
   }
 
-  /** Whether an event of a section was taken at that place of this execution. */
-  private boolean isOf(Section of, int eventNumber, int event) {
-    return event >= of.start
-        && event < length
-        && section[event] == of
-        && inSection[event] == eventNumber;
-  }
-
-  private void join(int at, int other) {
-    int from = other * processes;
-    for (int p = 0; p < processes; p++) {
-      clock[at + p] = Math.max(clock[at + p], clock[from + p]);
-    }
-  }
-
-  private void findRaces(int event, int decidedBy, long before) {
-    raceChecks++;
+  /** What happens before an event, without those that it directly depends on before its section. */
+  private void beginOrder(int event) {
     Section of = section[event];
-    LocationList candidates = of.predecessors[inSection[event]];
+    order.begin(event, previous[event]);
+    long dependent = of.dependent[inSection[event]];
+    for (int other = of.start; dependent != 0 && other < event; other++) {
+      if ((dependent >>> inSection[other] & 1) != 0) {
+        order.addPast(event, other);
+        order.add(event, other);
+      }
+    }
+    if (of.start > 0) {
+      LocationList others = of.predecessors[inSection[event]];
+      for (int i = 0; i < others.size(); i++) {
+        order.addPast(event, others.get(i));
+      }
+    }
+  }
+
+  private void addPredecessors(int event) {
+    Section of = section[event];
+    if (of.start > 0) {
+      LocationList others = of.predecessors[inSection[event]];
+      for (int i = 0; i < others.size(); i++) {
+        order.add(event, others.get(i));
+      }
+    }
+  }
+
+  /**
+   * Looks for the races of the last event with events before its section.
+   *
+   * @param decidedBy the event that decided what it does, or {@link #NONE}
+   * @param before what it would touch without that event
+   */
+  private void findRaces(int decidedBy, long before) {
+    int event = length - 1;
+    LocationList candidates = section[event].predecessors[inSection[event]];
     if (candidates.size() == 0) {
       return;
     }
-    computeClocks();
+    length = event;
+    computeOrder();
+    length = event + 1;
+    ordered = length;
+    beginOrder(event);
     if (decidedBy != NONE && !happensBeforePrevious(decidedBy, event)) {
       addRace(event, decidedBy, before);
     }
-    for (int i = 0; i < candidates.size() && !stateDependent[event]; i++) {
+    for (int i = 0; i < candidates.size(); i++) {
       int e = candidates.get(i);
-      if (e != decidedBy && isImmediate(e, event)) {
-        addRace(event, e, footprint[event]);
+      if (e != decidedBy && !order.isBefore(e, event)) { // nothing comes between the two
+        addRace(event, e, SAME);
       }
     }
+    addPredecessors(event);
   }
 
   private boolean happensBeforePrevious(int e, int event) {
-    return previous[event] != NONE && happensBefore(e, previous[event]);
-  }
-
-  /** No other event comes between the two. */
-  private boolean isImmediate(int e, int event) {
-    if (happensBeforePrevious(e, event)) {
-      return false;
-    }
-    Section of = section[event];
-    LocationList others = of.predecessors[inSection[event]];
-    for (int i = 0; i < others.size(); i++) {
-      if (others.get(i) != e && happensBefore(e, others.get(i))) {
-        return false;
-      }
-    }
-    for (long rest = of.dependent[inSection[event]]; rest != 0; rest &= rest - 1) {
-      int other = of.place[Long.numberOfTrailingZeros(rest)];
-      if (other < event
-          && isOf(of, Long.numberOfTrailingZeros(rest), other)
-          && happensBefore(e, other)) {
-        return false;
-      }
-    }
-    return true;
+    return previous[event] != NONE && (e == previous[event] || order.isBefore(e, previous[event]));
   }
 
   private void addRace(int event, int e, long moved) {
     int race = raceEnd[event + 1]++;
     if (race == raceFirst.length) {
       raceFirst = Arrays.copyOf(raceFirst, 2 * race);
-      raceSecond = Arrays.copyOf(raceSecond, 2 * race);
-      raceFootprint = Arrays.copyOf(raceFootprint, 2 * race);
+      movedFootprint = Arrays.copyOf(movedFootprint, 2 * race);
     }
     raceFirst[race] = e;
-    raceSecond[race] = event;
-    raceFootprint[race] = moved;
+    movedFootprint[race] = moved;
   }
 
   private void reserve(int event) {
@@ -388,9 +401,6 @@ final class SectionPath implements Observer.Execution {
     footprint = Arrays.copyOf(footprint, capacity);
     section = Arrays.copyOf(section, capacity);
     inSection = Arrays.copyOf(inSection, capacity);
-    stateDependent = Arrays.copyOf(stateDependent, capacity);
-    reach = Arrays.copyOf(reach, capacity);
-    clock = Arrays.copyOf(clock, capacity * processes);
     raceEnd = Arrays.copyOf(raceEnd, capacity + 1);
     high = Arrays.copyOf(high, capacity + 1);
     low = Arrays.copyOf(low, capacity + 1);

@@ -1,8 +1,7 @@
 package org.mazurka.explore;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.concurrent.ConcurrentMap;
 import org.mazurka.model.Run;
 
 /**
@@ -17,10 +16,10 @@ final class SectionRecords implements SectionSource {
 
   private final Run run;
   private final SectionSource builder;
-  private final Map<State, Section> records = new HashMap<>();
+  private final ConcurrentMap<State, Section> records;
 
   /** A state as a key. */
-  private record State(long[] words) {
+  record State(long[] words) {
     @Override
     public boolean equals(Object other) {
       return other instanceof State that && Arrays.equals(words, that.words);
@@ -32,9 +31,13 @@ final class SectionRecords implements SectionSource {
     }
   }
 
-  SectionRecords(Run run, SectionSource builder) {
+  /**
+   * @param records of all who explore the same program
+   */
+  SectionRecords(Run run, SectionSource builder, ConcurrentMap<State, Section> records) {
     this.run = run;
     this.builder = builder;
+    this.records = records;
   }
 
   @Override
@@ -43,16 +46,14 @@ final class SectionRecords implements SectionSource {
       builder.build(section, sleeping);
       return;
     }
-    State state = new State(run.stateWords());
-    Section known = records.get(state);
-    if (known == null) {
-      builder.build(section, sleeping);
-      Section copy = new Section();
-      copy.copy(section);
-      records.put(state, copy);
-    } else {
-      section.copy(known);
-      section.start = run.depth();
-    }
+    section.copy(
+        records.computeIfAbsent(
+            new State(run.stateWords()),
+            _ -> {
+              Section built = new Section();
+              builder.build(built, sleeping);
+              return built;
+            }));
+    section.start = run.depth();
   }
 }

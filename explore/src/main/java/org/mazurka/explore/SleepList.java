@@ -34,6 +34,12 @@ final class SleepList {
     footprints[size++] = footprint;
   }
 
+  void addAll(SleepList others) {
+    for (int i = 0; i < others.size; i++) {
+      add(others.processes[i], others.footprints[i]);
+    }
+  }
+
   boolean contains(int process) {
     for (int i = 0; i < size; i++) {
       if (processes[i] == process) {

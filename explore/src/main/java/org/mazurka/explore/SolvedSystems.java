@@ -26,7 +26,8 @@ final class SolvedSystems implements Representatives {
     this.over = over;
   }
 
-  long unsatisfiable() {
+  @Override
+  public long unsatisfiable() {
     return unsatisfiable;
   }
 

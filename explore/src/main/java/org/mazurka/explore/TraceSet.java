@@ -29,14 +29,23 @@ final class TraceSet {
     size++;
   }
 
+  /** Adds the traces of another set. */
+  void addAll(TraceSet others) {
+    addAll(others.table);
+  }
+
+  private void addAll(long[] entries) {
+    for (int i = 0; i < entries.length; i += 2) {
+      if (entries[i] != 0 || entries[i + 1] != 0) {
+        add(entries[i], entries[i + 1]);
+      }
+    }
+  }
+
   private void grow() {
     long[] old = table;
     table = new long[2 * old.length];
     size = 0;
-    for (int i = 0; i < old.length; i += 2) {
-      if (old[i] != 0 || old[i + 1] != 0) {
-        add(old[i], old[i + 1]);
-      }
-    }
+    addAll(old);
   }
 }

@@ -9,149 +9,137 @@ import java.util.Arrays;
  *
  * <p>All steps but the last are events that do not happen after e, in their order; the last one is
  * the step that moves, with the footprint that it has there. v can be run after E', the prefix
- * before e.
+ * before e. What counts for whether it must be explored are its initials, the processes that can go
+ * first in it.
  */
 final class Variation {
 
-  /** No process, no step. */
-  static final int NONE = -1;
-
-  private static final int UNKNOWN = -1;
+  /** How much of a variation is planned. */
+  enum Extent {
+    /** All of it: [LAZY]. */
+    WHOLE,
+    /** The step of the smallest initial: [EAGER]. */
+    INITIAL
+  }
 
   private final SectionPath path;
-  private final int[] firstNumber; // of each process seen, the number of its first event in v
-  private int[] events = new int[64]; // of the execution, or UNKNOWN
+  private final Extent extent;
+  private final long[] initials; // processes
+  private final long[] seen; // processes
+  private long[] events = new long[1]; // of v, without the step that moves
   private int[] processes = new int[64];
   private long[] footprints = new long[64];
   private int length;
-  private int firstInitial; // the first step by an initial
+  private int first; // the step of the smallest initial
 
-  Variation(SectionPath path) {
+  Variation(SectionPath path, Extent extent) {
     this.path = path;
-    this.firstNumber = new int[path.processCount()];
+    this.extent = extent;
+    this.initials = new long[path.processWords()];
+    this.seen = new long[path.processWords()];
   }
 
   /**
-   * v := notdep(e, E).e', E up to the event {@code end}. The step e' touches the same locations as
-   * in E; so it depends on the same events of v as there.
+   * v := notdep(e, E).e', E up to the event {@code end}.
+   *
+   * @param later e', which depends on e
+   * @param moved what e' touches if it runs before e, or {@link SectionPath#SAME}
    */
-  void set(int e, int end, int later, long footprint) {
-    clear();
-    for (int event = e + 1; event < end; event++) {
-      if (!path.happensBefore(e, event)) {
-        add(event);
+  void set(int e, int end, int later, long moved) {
+    begin();
+    int fromWord = e >> 6;
+    int words = EventOrder.wordsUpTo(end);
+    if (events.length < words) {
+      events = new long[2 * words];
+    }
+    EventOrder order = path.order();
+    order.notAfter(e, end, events);
+    for (int w = fromWord; w < words; w++) {
+      for (long rest = events[w]; rest != 0; rest &= rest - 1) {
+        int event = (w << 6) + Long.numberOfTrailingZeros(rest);
+        if (add(path.process(event), path.footprint(event))
+            && order.isNoneBefore(event, events, fromWord)) {
+          addInitial();
+        }
       }
     }
-    add(later, path.process(later), footprint);
+    boolean same = moved == SectionPath.SAME;
+    if (add(path.process(later), same ? path.footprint(later) : moved)
+        && (same ? order.isNoneBefore(later, events, fromWord) : isLastIndependent())) {
+      addInitial();
+    }
   }
 
-  void clear() {
+  /** Whether the step that moves, which may touch something else than in E, depends on no other. */
+  private boolean isLastIndependent() {
+    for (int i = 0; i < length - 1; i++) {
+      if (path.dependent(footprints[i], footprints[length - 1])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** v := a continuation that was found in the same execution. */
+  void set(Continuation continuation, int e) {
+    begin();
+    for (int event = continuation.next(e + 1);
+        event != Continuation.NONE;
+        event = continuation.next(event + 1)) {
+      if (add(path.process(event), path.footprint(event)) && continuation.isInitial(event)) {
+        addInitial();
+      }
+    }
+    if (add(continuation.lastProcess(), continuation.lastFootprint())
+        && continuation.isLastInitial()) {
+      addInitial();
+    }
+  }
+
+  private void begin() {
     length = 0;
+    first = 0;
+    Arrays.fill(initials, 0);
+    Arrays.fill(seen, 0);
   }
 
-  void add(int event) {
-    add(event, path.process(event), path.footprint(event));
-  }
-
-  /** Adds the step that moves; it may depend on other events than in the execution. */
-  void addMoved(int p, long footprint) {
-    add(UNKNOWN, p, footprint);
-  }
-
-  private void add(int event, int p, long footprint) {
-    if (length == events.length) {
-      events = Arrays.copyOf(events, 2 * length);
+  /** Adds a step; whether it is the first one of its process. */
+  private boolean add(int p, long footprint) {
+    if (length == processes.length) {
       processes = Arrays.copyOf(processes, 2 * length);
       footprints = Arrays.copyOf(footprints, 2 * length);
     }
-    events[length] = event;
     processes[length] = p;
     footprints[length++] = footprint;
+    boolean isFirst = (seen[p >>> 6] >>> p & 1) == 0;
+    seen[p >>> 6] |= 1L << p;
+    return isFirst;
   }
 
-  /** All of v. */
-  Plan whole() {
-    return new Plan(Arrays.copyOf(processes, length), Arrays.copyOf(footprints, length));
-  }
-
-  /** One of the given processes that is an initial of v, or {@link #NONE}. */
-  int initialIn(SleepList present) {
-    Arrays.fill(firstNumber, 0);
-    firstInitial = NONE;
-    for (int i = 0; i < length; i++) {
-      if (firstNumber[processes[i]] == 0) {
-        if (events[i] == UNKNOWN ? movesToTheFront(i) : isMinimal(events[i])) {
-          if (present.contains(processes[i])) {
-            return processes[i];
-          }
-          if (firstInitial == NONE) {
-            firstInitial = i;
-          }
-        }
-        if (events[i] != UNKNOWN) {
-          firstNumber[processes[i]] = path.number(events[i]);
-        }
-      }
+  /** The step that was added last can go first. */
+  private void addInitial() {
+    int p = processes[length - 1];
+    initials[p >>> 6] |= 1L << p;
+    if (p < processes[first]) {
+      first = length - 1;
     }
-    return NONE;
   }
 
-  /** After {@link #initialIn} found none: the first step of v by an initial. */
-  Plan initial() {
-    return new Plan(new int[] {processes[firstInitial]}, new long[] {footprints[firstInitial]});
+  /** The processes that can go first in v, 64 a word. */
+  long[] initials() {
+    return initials;
   }
 
-  private boolean isMinimal(int event) {
-    for (int p = 0; p < firstNumber.length; p++) {
-      if (firstNumber[p] > 0 && path.clock(event, p) >= firstNumber[p]) {
-        return false;
-      }
-    }
-    return true;
+  /** What of v is planned. */
+  Plan plan() {
+    return switch (extent) {
+      case WHOLE -> new Plan(Arrays.copyOf(processes, length), Arrays.copyOf(footprints, length));
+      case INITIAL -> new Plan(new int[] {processes[first]}, new long[] {footprints[first]});
+    };
   }
 
-  private boolean movesToTheFront(int last) {
-    for (int i = 0; i < last; i++) {
-      if (path.dependent(footprints[i], footprints[last])) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether one of the given processes is an initial of a plan. */
-  boolean hasInitialIn(Plan plan, SleepList present) {
-    for (int q = 0; q < present.size(); q++) {
-      if (isInitial(present.process(q), present.footprint(q), plan)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean isInitial(int q, long footprint, Plan plan) {
-    int at = 0;
-    while (at < plan.processes().length && plan.processes()[at] != q) {
-      at++;
-    }
-    boolean initial = at < plan.processes().length;
-    for (int i = 0; i < at && initial; i++) {
-      initial = !path.dependent(plan.footprints()[i], footprint);
-    }
-    return initial;
-  }
-
-  /**
-   * Steps that are to be run after a prefix.
-   *
-   * @param processes who takes each
-   * @param footprints what each will touch
-   */
-  record Plan(int[] processes, long[] footprints) {
-
-    /** Its first step alone. */
-    Plan first() {
-      return new Plan(new int[] {processes[0]}, new long[] {footprints[0]});
-    }
+  /** Whether its plan would be taken before another one for the same initials. */
+  boolean isBefore(Plan other) {
+    return extent == Extent.WHOLE && Plan.isBefore(processes, length, other);
   }
 }

@@ -166,6 +166,11 @@ final class ToyProgram implements Program {
   }
 
   @Override
+  public boolean runsInParallel() {
+    return initial == bodies.size(); // else the runs share the numbers of created processes
+  }
+
+  @Override
   public Footprints footprints() {
     return footprints;
   }

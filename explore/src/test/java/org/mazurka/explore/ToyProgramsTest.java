@@ -7,12 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.mazurka.model.Footprints;
+import org.mazurka.explore.RandomToys.Mix;
 import org.mazurka.model.Replay;
 import org.mazurka.model.ReplayedViolation;
 import org.mazurka.model.Result;
@@ -24,26 +23,14 @@ class ToyProgramsTest {
 
   private static final int PROGRAMS = Integer.getInteger("mazurka.random.programs", 400);
   private static final int FIRST_SEED = Integer.getInteger("mazurka.random.seed", 1);
-  private static final int VARIABLES = 3;
   private static final long MOST_INTERLEAVINGS = 30_000;
-
-  /** Which statements a random program is made of. */
-  enum Mix {
-    FIXED,
-    PLAIN,
-    STATE_DEPENDENT,
-    /** All but those that wait. */
-    WAIT_FREE,
-    /** Plain ones; half of the processes are created on the way. */
-    CREATING
-  }
 
   @ParameterizedTest
   @EnumSource(Mix.class)
   void everyAlgorithmVisitsEveryTrace(Mix mix) {
     int discarded = 0;
     for (int seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS; seed++) {
-      ToyProgram program = random(mix, seed);
+      ToyProgram program = RandomToys.program(mix, seed);
       Map<String, Integer> expected = new HashMap<>();
       if (!enumerate(program, expected)) {
         discarded++;
@@ -70,7 +57,7 @@ class ToyProgramsTest {
   @EnumSource(Mix.class)
   void aDepthLimitIsIncompleteExactlyWhereAnExecutionIsLonger(Mix mix) {
     for (int seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS / 4; seed++) {
-      ToyProgram program = random(mix, seed);
+      ToyProgram program = RandomToys.program(mix, seed);
       int longest = longestExecution(program.start());
       for (int depth = 1; depth <= 5; depth++) {
         Settings limited =
@@ -136,13 +123,13 @@ class ToyProgramsTest {
     List<List<ToyProgram.Statement>> bodies = new ArrayList<>();
     bodies.add(new ArrayList<>());
     for (int body = 1; body <= others; body++) {
-      bodies.getFirst().add(ToyProgram.create(VARIABLES, body));
+      bodies.getFirst().add(ToyProgram.create(RandomToys.VARIABLES, body));
       bodies.add(List.of(body > others - 3 ? ToyProgram.lock(0) : ToyProgram.skipNextIf(1, 0)));
     }
     for (Algorithm algorithm : List.of(Algorithm.SOURCE, Algorithm.OPTIMAL, Algorithm.DPOR)) {
       Result result =
           Explorer.explore(
-              new ToyProgram(VARIABLES, 1, bodies),
+              new ToyProgram(RandomToys.VARIABLES, 1, bodies),
               algorithm,
               Settings.DEFAULT.keepGoing(),
               Observer.NONE);
@@ -155,7 +142,7 @@ class ToyProgramsTest {
   void theScheduleOfACounterexampleIsRightForAFreshProgram() {
     int shown = 0;
     for (int seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS; seed++) {
-      ToyProgram used = random(Mix.CREATING, seed);
+      ToyProgram used = RandomToys.program(Mix.CREATING, seed);
       Settings settings = Settings.DEFAULT.keepGoing();
       Explorer.explore(used, Algorithm.OPTIMAL, settings, Observer.NONE);
       Result result = Explorer.explore(used, Algorithm.SOURCE, Settings.DEFAULT, Observer.NONE);
@@ -163,7 +150,7 @@ class ToyProgramsTest {
         ReplayedViolation violation = ReplayedViolation.of(used, result.violation().get());
         assertThat(violation.defect()).isEmpty();
         Schedule schedule = violation.counterexample().schedule();
-        assertThat(Replay.of(random(Mix.CREATING, seed), schedule).outcome())
+        assertThat(Replay.of(RandomToys.program(Mix.CREATING, seed), schedule).outcome())
             .as("seed %d, schedule %s:%n%s", seed, schedule, used)
             .isEqualTo(Replay.Outcome.DEADLOCK);
         shown++;
@@ -211,16 +198,7 @@ class ToyProgramsTest {
         new Observer() {
           @Override
           public void completed(Execution execution, Run run) {
-            int[] processes = new int[execution.length()];
-            long[] footprints = new long[execution.length()];
-            for (int i = 0; i < processes.length; i++) {
-              processes[i] = execution.process(i);
-              footprints[i] = execution.footprint(i);
-            }
-            found.merge(
-                canonical(program.footprints(), processes, footprints, processes.length),
-                1,
-                Integer::sum);
+            found.merge(ToyTraces.canonical(program.footprints(), execution), 1, Integer::sum);
           }
         };
     Result result;
@@ -273,80 +251,10 @@ class ToyProgramsTest {
       }
     }
     if (end) {
-      traces.merge(canonical(program.footprints(), processes, footprints, depth), 1, Integer::sum);
+      traces.merge(
+          ToyTraces.canonical(program.footprints(), processes, footprints, depth), 1, Integer::sum);
       return ++count[0] < MOST_INTERLEAVINGS;
     }
     return true;
-  }
-
-  /** The events of each process, each with the dependent events of others before it. */
-  private static String canonical(
-      Footprints footprints, int[] processes, long[] steps, int length) {
-    int[] counts = new int[processes.length + 8];
-    List<String> names = new ArrayList<>();
-    List<String> events = new ArrayList<>();
-    for (int i = 0; i < length; i++) {
-      names.add(processes[i] + "." + counts[processes[i]]++);
-      List<String> before = new ArrayList<>();
-      for (int j = 0; j < i; j++) {
-        if (processes[j] != processes[i] && footprints.conflict(steps[i], steps[j])) {
-          before.add(names.get(j));
-        }
-      }
-      before.sort(null);
-      events.add(names.get(i) + before);
-    }
-    events.sort(null);
-    return events.toString();
-  }
-
-  private static ToyProgram random(Mix mix, int seed) {
-    Random random = new Random(seed * 31L + mix.ordinal());
-    List<List<ToyProgram.Statement>> processes = new ArrayList<>();
-    int count = 2 + random.nextInt(3);
-    for (int p = 0; p < count; p++) {
-      List<ToyProgram.Statement> statements = new ArrayList<>();
-      int length = 1 + random.nextInt(count == 4 ? 2 : 3);
-      for (int i = 0; i < length; i++) {
-        statements.add(randomStatement(mix, random));
-      }
-      processes.add(statements);
-    }
-    return mix == Mix.CREATING ? creating(processes, random) : new ToyProgram(VARIABLES, processes);
-  }
-
-  /** The first half of the processes create the others, at places of their own. */
-  private static ToyProgram creating(List<List<ToyProgram.Statement>> processes, Random random) {
-    int initial = processes.size() / 2;
-    for (int body = initial; body < processes.size(); body++) {
-      List<ToyProgram.Statement> creator = processes.get(random.nextInt(body));
-      creator.add(random.nextInt(creator.size() + 1), ToyProgram.create(VARIABLES, body));
-    }
-    return new ToyProgram(VARIABLES, initial, processes);
-  }
-
-  private static ToyProgram.Statement randomStatement(Mix mix, Random random) {
-    int[] kinds =
-        switch (mix) {
-          case FIXED -> new int[] {0, 1, 2};
-          case PLAIN, CREATING -> new int[] {0, 1, 2, 3, 4, 5};
-          case STATE_DEPENDENT -> new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
-          case WAIT_FREE -> new int[] {0, 1, 2, 3, 6, 7};
-        };
-    int x = random.nextInt(VARIABLES);
-    int y = (x + 1 + random.nextInt(VARIABLES - 1)) % VARIABLES;
-    int value = random.nextInt(2);
-    return switch (kinds[random.nextInt(kinds.length)]) {
-      case 0 -> ToyProgram.write(x, value);
-      case 1 -> ToyProgram.copy(x, y);
-      case 2 -> ToyProgram.skipNextIf(x, value);
-      case 3 -> ToyProgram.cas(x, value, 1 - value);
-      case 4 -> ToyProgram.await(x, value);
-      case 5 -> ToyProgram.lock(x);
-      case 6 -> ToyProgram.indirect(x, VARIABLES, value);
-      case 7 -> ToyProgram.readEither(x, y);
-      case 8 -> ToyProgram.awaitEither(x, y);
-      default -> ToyProgram.awaitBoth(x, y);
-    };
   }
 }

@@ -12,6 +12,9 @@ import java.util.Arrays;
  * <p>A footprint is a {@code long}, so that the hot path can store and compare footprints without
  * allocating. Up to two accesses are packed into it (31 bits each); a larger footprint is interned
  * here and represented by a negative number. Equal footprints are equal numbers.
+ *
+ * <p>Runs of one program may share this object though they belong to different threads: sets are
+ * interned by one thread at a time, and never change.
  */
 public final class Footprints {
 
@@ -24,7 +27,7 @@ public final class Footprints {
   private static final int ACCESS_BITS = 31;
   private static final long ACCESS_MASK = (1L << ACCESS_BITS) - 1;
 
-  private int[][] interned = new int[16][];
+  private volatile int[][] interned = new int[16][]; // what was published is never changed
   private int internedCount;
   private int[] table = new int[64]; // open addressing; 0 is free, else id + 1
 
@@ -160,7 +163,7 @@ public final class Footprints {
     return (int) (-1L - footprint);
   }
 
-  private int intern(int[] accesses, int count) {
+  private synchronized int intern(int[] accesses, int count) {
     if (2 * (internedCount + 1) > table.length) {
       growTable();
     }
@@ -172,10 +175,12 @@ public final class Footprints {
       }
       slot = slot + 1 & table.length - 1;
     }
-    if (internedCount == interned.length) {
-      interned = Arrays.copyOf(interned, 2 * internedCount);
+    int[][] sets = interned;
+    if (internedCount == sets.length) {
+      sets = Arrays.copyOf(sets, 2 * internedCount);
     }
-    interned[internedCount] = Arrays.copyOf(accesses, count);
+    sets[internedCount] = Arrays.copyOf(accesses, count);
+    interned = sets; // publishes the new one, too
     table[slot] = ++internedCount;
     return internedCount - 1;
   }

@@ -9,7 +9,8 @@ import java.util.Optional;
  * one take its next step, and may go back to an earlier point of the same run. The contract is
  * determinism: the same schedule gives the same events, in every run of the program.
  *
- * <p>A program and its runs are confined to one thread.
+ * <p>A program and its runs are confined to one thread, unless it {@link #runsInParallel says} that
+ * each run may have a thread of its own.
  */
 public interface Program {
 
@@ -29,6 +30,14 @@ public interface Program {
    */
   default Optional<Waiting> waiting() {
     return Optional.of(new Waiting("a step", Optional.empty()));
+  }
+
+  /**
+   * Whether several runs may be used at the same time, each by one thread at a time. The answer
+   * {@code false} is always right, and keeps an exploration to one thread.
+   */
+  default boolean runsInParallel() {
+    return false;
   }
 
   /** The footprints of this program's steps; runs of one program share them. */

@@ -2,7 +2,7 @@ package org.mazurka.explore.constraints;
 
 import java.util.Optional;
 
-/** Finds solutions of trace constraint systems; confined to one thread. */
+/** Finds solutions of trace constraint systems; used by one thread at a time. */
 public interface Solver extends AutoCloseable {
 
   /** A question that begins with the variables and the program order of a system alone. */

@@ -1,0 +1,117 @@
+package org.mazurka.explore;
+
+import java.util.concurrent.RecursiveAction;
+
+/**
+ * A part of the tree of executions that another thread explores: all representatives of a section
+ * that go on after a prefix with one slot. [LAZY] 4.5: the iterations of its loop are independent.
+ *
+ * <p>What they are not independent of are detours: an execution in the branch may want some at the
+ * nodes on the way to it. They are kept here until the walk that gave the branch away asks for
+ * them, which it does before it looks for detours at the node where the branch begins. Who is
+ * covered at a node does not change until then.
+ */
+final class Branch extends RecursiveAction {
+
+  private final Node node;
+  private final int slot;
+  private final SectionSearch search;
+
+  private Detours[] wanted; // at the nodes on the way
+  private Findings findings;
+  private long executions;
+  private RuntimeException failure; // why it could not be explored
+  private Error error;
+
+  /** A node and the way to it; all of its branches share this. */
+  static final class Node {
+    private final SectionPath.Stem stem;
+    private final long[][] covered; // at this node and those before it
+    private final Section home;
+    private final long done;
+    private final long asleep;
+    private final long children;
+
+    Node(SectionPath.Stem stem, SectionNodes nodes) {
+      int depth = stem.length();
+      this.stem = stem;
+      this.covered = new long[depth][];
+      for (int i = 0; i < depth; i++) {
+        covered[i] = nodes.covered(i);
+      }
+      this.home = nodes.home[depth];
+      this.done = nodes.done[depth];
+      this.asleep = nodes.asleep[depth];
+      this.children = nodes.children[depth];
+    }
+  }
+
+  Branch(Node node, int slot, SectionSearch search) {
+    this.node = node;
+    this.slot = slot;
+    this.search = search;
+  }
+
+  // ---- for the walk that explores it
+
+  @Override
+  protected void compute() {
+    try {
+      search.explore(this);
+    } catch (RuntimeException e) {
+      failure = e;
+      search.limits().finish();
+    } catch (Error e) {
+      error = e;
+      search.limits().finish();
+    }
+  }
+
+  /** Goes to the node at which it begins. */
+  void restore(SectionPath path, SectionNodes nodes) {
+    int depth = depth();
+    path.follow(node.stem, node.home);
+    nodes.reserve(depth);
+    for (int i = 0; i < depth; i++) {
+      nodes.setCovered(i, node.covered[i]);
+    }
+    nodes.set(depth, node.home, node.done, node.asleep, node.children);
+    nodes.open[depth] = 1L << slot;
+    nodes.plan[depth] = null;
+  }
+
+  /** It is explored: this is wanted elsewhere, and this was found. */
+  void explored(SectionNodes nodes, Findings found, long count) {
+    wanted = new Detours[depth() + 1];
+    for (int i = 0; i < wanted.length; i++) {
+      wanted[i] = nodes.detours[i];
+      nodes.detours[i] = null;
+    }
+    findings = found;
+    executions = count;
+  }
+
+  // ---- for the walk that gave it away
+
+  /** The depth of the node where it begins. */
+  int depth() {
+    return node.stem.length();
+  }
+
+  /** Waits until it is explored, and takes over what was found. */
+  void await(SectionNodes nodes, SectionEnds ends) {
+    quietlyJoin();
+    if (failure != null) {
+      throw failure;
+    }
+    if (error != null) {
+      throw error;
+    }
+    for (int i = 0; i < wanted.length; i++) {
+      if (wanted[i] != null) {
+        nodes.detours(i).wantAll(wanted[i]);
+      }
+    }
+    ends.addAll(findings, executions);
+  }
+}

@@ -1,0 +1,106 @@
+package org.mazurka.explore;
+
+import java.util.Arrays;
+import org.mazurka.model.Run;
+import org.mazurka.model.Schedule;
+import org.mazurka.model.Violation;
+
+/** Counts executions, and looks at what they end with. */
+final class SectionEnds {
+
+  private final SectionPath path;
+  private final Run run;
+  private final Settings settings;
+  private final Observer observer;
+  private final TraceSet distinctTraces = new TraceSet();
+  private Findings findings;
+  private long executionsBefore; // those of other findings
+  private long traces;
+  private long blocked;
+  private long errors;
+
+  SectionEnds(SectionPath path, Run run, Settings settings, Observer observer) {
+    this.path = path;
+    this.run = run;
+    this.settings = settings;
+    this.observer = observer;
+    begin();
+  }
+
+  /** From now on what is found goes into findings of its own. */
+  void begin() {
+    findings = new Findings(settings);
+    executionsBefore = traces + blocked;
+  }
+
+  /** What was found since then. */
+  Findings findings() {
+    return findings;
+  }
+
+  /** How many executions were complete or blocked since then. */
+  long executions() {
+    return traces + blocked - executionsBefore;
+  }
+
+  /** Adds what others found, who come after all that was explored here by now. */
+  void addAll(Findings others, long executions) {
+    findings.addAll(others, executions());
+    executionsBefore -= executions;
+  }
+
+  void complete() {
+    traces++;
+    if (run.liveCount() > 0) {
+      throw new ForbiddenState("a process waits in a program in which none can");
+    }
+    distinctTraces.add(path.high(), path.low());
+    recordFailures();
+    if (findings.wantFinalStates()) {
+      findings.addFinalState(run.globals());
+    }
+    observer.completed(path, run);
+  }
+
+  /** All who are enabled sleep. */
+  void block() {
+    blocked++;
+  }
+
+  /** The execution is as long as it may be. */
+  void cut() {
+    recordFailures();
+  }
+
+  private void recordFailures() {
+    if (run.failureCount() == 0) {
+      return;
+    }
+    errors++;
+    for (int p = 0; findings.wantViolation() && p < run.processCount(); p++) {
+      if (run.status(p) == Run.Status.FAILED) {
+        int[] steps = new int[path.length()];
+        Arrays.setAll(steps, path::process);
+        findings.record(
+            new Violation(
+                run.failure(p).kind(), run.failure(p).message(), Schedule.of(steps), executions()));
+      }
+    }
+  }
+
+  TraceSet distinctTraces() {
+    return distinctTraces;
+  }
+
+  long traces() {
+    return traces;
+  }
+
+  long blocked() {
+    return blocked;
+  }
+
+  long errors() {
+    return errors;
+  }
+}

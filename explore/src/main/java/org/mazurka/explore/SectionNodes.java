@@ -1,0 +1,178 @@
+package org.mazurka.explore;
+
+import java.util.Arrays;
+
+/**
+ * The nodes on the way to the present execution, by depth: what is explored after each of its
+ * prefixes, and who sleeps there.
+ *
+ * <p>After a prefix, the slots in {@code children} of the section {@code home} are explored from
+ * the smallest to the largest, and then detours. While one slot is explored, those that sleep and
+ * the smaller children sleep.
+ */
+final class SectionNodes {
+
+  Section[] home = new Section[64]; // the section that goes on here; null at an end
+  long[] done = new long[64]; // its events before
+  long[] asleep = new long[64]; // its slots that sleep before anything is explored here
+  long[] children = new long[64]; // its slots that are explored here
+  long[] open = new long[64]; // those of them that nobody has begun to explore
+  Detours[] detours = new Detours[64]; // or null
+  Plan[] plan = new Plan[64]; // that goes on here, or null
+  int[] planned = new int[64]; // how many of its steps were taken
+  long[] executionsBefore = new long[64];
+  private final ProcessSets covered; // who sleeps here or is explored
+  private boolean[] isCoveredKnown = new boolean[64];
+
+  SectionNodes(int processes) {
+    this.covered = new ProcessSets(processes);
+  }
+
+  /** A section begins here or goes on. */
+  void set(int depth, Section section, long before, long sleeping, long explored) {
+    home[depth] = section;
+    done[depth] = before;
+    asleep[depth] = sleeping;
+    children[depth] = explored;
+    open[depth] = explored;
+    isCoveredKnown[depth] = false;
+  }
+
+  /** Nothing is explored here. */
+  void setEnd(int depth) {
+    home[depth] = null;
+    open[depth] = 0;
+  }
+
+  /** The node before the events of a way, of which only those who are covered are known. */
+  void setCovered(int depth, long[] words) {
+    home[depth] = null;
+    open[depth] = 0;
+    covered.reserve(depth);
+    System.arraycopy(words, 0, covered.array(), covered.offset(depth), words.length);
+    isCoveredKnown[depth] = true;
+  }
+
+  /** Takes the smallest slot that nobody has begun to explore. */
+  int takeOpen(int depth) {
+    int slot = Long.numberOfTrailingZeros(open[depth]);
+    open[depth] &= open[depth] - 1;
+    return slot;
+  }
+
+  /** The slots that sleep while one of the children is explored. */
+  long asleepBeside(int depth, int slot) {
+    return asleep[depth] | children[depth] & (1L << slot) - 1;
+  }
+
+  /** A process was explored here outside of the section. */
+  void addDetour(int depth, int process, long footprint) {
+    detours[depth].explored(process, footprint);
+    if (isCoveredKnown[depth]) {
+      covered.add(depth, process);
+    }
+  }
+
+  /** A variation is to be explored here, unless one of its initials is anyway. */
+  void want(int depth, Variation v) {
+    if (isCovered(depth, v.initials())) {
+      return;
+    }
+    detours(depth).want(v);
+  }
+
+  /** What is explored here outside of the section. */
+  Detours detours(int depth) {
+    if (detours[depth] == null) {
+      detours[depth] = new Detours();
+    }
+    return detours[depth];
+  }
+
+  private boolean isCovered(int depth, long[] processes) {
+    knowCovered(depth);
+    long[] words = covered.array();
+    int offset = covered.offset(depth);
+    for (int w = 0; w < processes.length; w++) {
+      if ((words[offset + w] & processes[w]) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The processes that sleep or are explored here, 64 a word. */
+  long[] covered(int depth) {
+    knowCovered(depth);
+    int offset = covered.offset(depth);
+    return Arrays.copyOfRange(covered.array(), offset, offset + covered.words());
+  }
+
+  private void knowCovered(int depth) {
+    if (isCoveredKnown[depth]) {
+      return;
+    }
+    isCoveredKnown[depth] = true;
+    covered.reserve(depth);
+    covered.clear(depth);
+    Section section = home[depth];
+    for (long rest = asleep[depth] | children[depth]; rest != 0; rest &= rest - 1) {
+      covered.add(depth, section.process[Long.numberOfTrailingZeros(rest)]);
+    }
+    for (int i = 0; i < section.outsiders.size(); i++) {
+      if ((section.wakers[i] & done[depth]) == 0) {
+        covered.add(depth, section.outsiders.process(i));
+      }
+    }
+    if (detours[depth] != null) {
+      SleepList explored = detours[depth].explored;
+      for (int i = 0; i < explored.size(); i++) {
+        covered.add(depth, explored.process(i));
+      }
+    }
+  }
+
+  /** Collects who sleeps after all children were explored, with the footprints of their steps. */
+  void collectSleepers(int depth, SleepList sleeping) {
+    sleeping.clear();
+    Section section = home[depth];
+    for (long rest = asleep[depth] | children[depth]; rest != 0; rest &= rest - 1) {
+      int slot = Long.numberOfTrailingZeros(rest);
+      sleeping.add(section.process[slot], section.footprint[section.next(slot, done[depth])]);
+    }
+    section.collectOutsiders(done[depth], sleeping);
+    if (detours[depth] != null) {
+      sleeping.addAll(detours[depth].explored);
+    }
+  }
+
+  /** About how many executions are still to come, if nothing new is found. */
+  double rest(int length, double executions) {
+    double rest = 0;
+    for (int depth = 0; depth < length; depth++) {
+      if (home[depth] != null) {
+        double below = executions - executionsBefore[depth] + 1;
+        int explored = Long.bitCount(children[depth] & ~open[depth]);
+        rest += Long.bitCount(open[depth]) * below / Math.max(1, explored);
+      }
+    }
+    return rest;
+  }
+
+  void reserve(int depth) {
+    if (depth < home.length) {
+      return;
+    }
+    int capacity = 2 * home.length;
+    home = Arrays.copyOf(home, capacity);
+    done = Arrays.copyOf(done, capacity);
+    asleep = Arrays.copyOf(asleep, capacity);
+    children = Arrays.copyOf(children, capacity);
+    open = Arrays.copyOf(open, capacity);
+    detours = Arrays.copyOf(detours, capacity);
+    plan = Arrays.copyOf(plan, capacity);
+    planned = Arrays.copyOf(planned, capacity);
+    executionsBefore = Arrays.copyOf(executionsBefore, capacity);
+    isCoveredKnown = Arrays.copyOf(isCoveredKnown, capacity);
+  }
+}

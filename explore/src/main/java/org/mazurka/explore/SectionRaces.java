@@ -1,0 +1,86 @@
+package org.mazurka.explore;
+
+import java.util.Optional;
+import org.mazurka.model.Program;
+
+/**
+ * Reverses the races of an execution that goes by sections: each of them leads to a variation that
+ * is wanted at the prefix before the earlier event.
+ *
+ * <p>Only races across the start of a section count, those within one are reversed by its
+ * representatives. State-dependent steps are moved in every context, whatever section they are in
+ * ({@link StateDependentRaces}); for that, a second execution is taken along.
+ */
+final class SectionRaces {
+
+  private final SectionPath path;
+  private final SectionNodes nodes;
+  private final Variation variation;
+  private final Optional<Contexts> contexts;
+  private long dependencyChecks; // in contexts
+
+  /** An execution that follows the present one, with all that is needed to try contexts. */
+  private record Contexts(ExecutionSequence execution, StateDependentRaces races) {}
+
+  SectionRaces(Program program, SectionPath path, SectionNodes nodes, Variation.Extent extent) {
+    this.path = path;
+    this.nodes = nodes;
+    this.variation = new Variation(path, extent);
+    this.contexts = program.isPlain() ? Optional.empty() : Optional.of(contexts(program));
+  }
+
+  private Contexts contexts(Program program) {
+    Frame frame =
+        new Frame(program, ExecutionSequence.Races.IGNORE, SleepSets.Inheritance.NOTHING, 0);
+    return new Contexts(frame.execution, new StateDependentRaces(frame, this::cover));
+  }
+
+  /** Reverses the races of one event with earlier ones, as far as the execution has come. */
+  void reverseRacesOf(int event) { // [EAGER] figure 3, l. 11, 18
+    reverse(event, event);
+  }
+
+  /** Reverses all races of an execution that cannot become longer. */
+  void reverseAll() {
+    path.computeOrder();
+    for (int event = 0; event < path.length(); event++) {
+      reverse(event, path.length());
+    }
+    contexts.ifPresent(this::reverseInContexts);
+  }
+
+  private void reverse(int event, int end) {
+    for (int race = path.raceEnd(event); race < path.raceEnd(event + 1); race++) {
+      int e = path.raceFirst(race);
+      variation.set(e, end, event, path.movedFootprint(race));
+      nodes.want(e, variation);
+    }
+  }
+
+  private void reverseInContexts(Contexts in) {
+    int common = 0;
+    int end = Math.min(in.execution.length(), path.length());
+    while (common < end && in.execution.process(common) == path.process(common)) {
+      common++;
+    }
+    while (in.execution.length() > common) {
+      in.execution.removeLast();
+    }
+    while (in.execution.length() < path.length()) {
+      in.execution.append(path.process(in.execution.length()));
+    }
+    long before = in.execution.dependencyChecks();
+    in.races.reverseAll();
+    dependencyChecks += in.execution.dependencyChecks() - before;
+  }
+
+  private void cover(int e, Continuation v) {
+    variation.set(v, e);
+    nodes.want(e, variation);
+  }
+
+  /** How often it was asked, in contexts, whether two steps are dependent. */
+  long dependencyChecks() {
+    return dependencyChecks;
+  }
+}

@@ -1,0 +1,443 @@
+package org.mazurka.explore;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Supplier;
+import org.mazurka.model.Program;
+import org.mazurka.model.Run;
+
+/**
+ * Exploration section by section: Eager POR, [EAGER] figure 3, and LazyPOR, [LAZY] listing 3.1.
+ *
+ * <p>After a prefix that ends a section, the next section is built, and one representative of each
+ * of its traces is run; races within a section are not looked for. A race of an event with one
+ * before its section leads to a detour at the prefix before the earlier one: the variation in which
+ * the later step comes first, unless an initial of it is explored there anyway, as source sets do.
+ * The two families differ in how much of a variation is planned: Eager POR its first step, LazyPOR
+ * all of it.
+ *
+ * <p>A planned step is a section of one event: its races with all events before it are looked for.
+ * See docs/algorithms.md for why this covers every trace once.
+ *
+ * <p>A walk is confined to one thread. It may give {@link Branch branches} of the tree to others,
+ * and waits for them where it needs to know what they want of its nodes.
+ */
+final class SectionWalk {
+
+  private static final int MOST_EVENTS_BETWEEN_OFFERS = 1024;
+
+  private final SectionSearch search;
+  private final Run run;
+  private final SectionPath path;
+  private final SectionNodes nodes;
+  private final SectionSource sections;
+  private final Representatives representatives;
+  private final SectionRaces races;
+  private final SectionEnds ends;
+  private final Limits limits;
+  private final boolean racesAtTheEnd;
+  private final Supplier<Observer.Progress> progress;
+  private final long[] enabled;
+  private final SleepList sleeping = new SleepList(); // scratch
+  private final Deque<Section> sectionsBehindTheCut = new ArrayDeque<>();
+  private Section[] spare = new Section[16];
+  private int spareCount;
+
+  private int base; // the depth of the node that the walk began at
+  private int firstOwn; // the first depth at which detours are explored by this walk
+  private final List<Branch> branches = new ArrayList<>(); // given to others, by depth
+  private boolean begun; // the present execution was counted as begun
+  private long nextOffer;
+  private long events;
+  private long planLength;
+
+  SectionWalk(
+      Program program,
+      Algorithm algorithm,
+      Settings settings,
+      Observer observer,
+      ConcurrentMap<SectionRecords.State, Section> records,
+      SectionSearch search) {
+    this.search = search;
+    this.run = program.start();
+    this.limits = search.limits().share();
+    this.path = new SectionPath(run, program.footprints());
+    this.nodes = new SectionNodes(run.processCount());
+    boolean lazy = algorithm == Algorithm.LAZY || algorithm == Algorithm.LAZY_STATEFUL;
+    this.races =
+        new SectionRaces(
+            program, path, nodes, lazy ? Variation.Extent.WHOLE : Variation.Extent.INITIAL);
+    this.racesAtTheEnd = lazy || !program.isPlain();
+    SectionBuilder builder =
+        new SectionBuilder(
+            run,
+            program.footprints(),
+            path,
+            algorithm == Algorithm.EAGER_SHORT
+                ? SectionBuilder.Length.SHORT
+                : SectionBuilder.Length.FULL,
+            order(run.processCount(), settings.seed()));
+    this.sections =
+        algorithm == Algorithm.LAZY_STATEFUL ? new SectionRecords(run, builder, records) : builder;
+    this.representatives = settings.planning().representatives(limits::isReached);
+    this.ends = new SectionEnds(path, run, settings, observer);
+    this.progress = () -> search.progress(path.length());
+    this.enabled = new long[path.processWords()];
+  }
+
+  private static int[] order(int processes, long seed) {
+    int[] order = new int[processes];
+    Random random = new Random(seed);
+    for (int i = 0; i < processes; i++) {
+      int j = seed == 0 ? i : random.nextInt(i + 1);
+      order[i] = order[j];
+      order[j] = i;
+    }
+    return order;
+  }
+
+  // ---- the walk
+
+  /** Explores everything. */
+  void walk() {
+    walk(arrive());
+  }
+
+  /** Explores a branch. */
+  void walk(Branch branch) {
+    ends.begin();
+    branch.restore(path, nodes);
+    base = branch.depth();
+    firstOwn = base + 1;
+    walk(true);
+    branch.explored(nodes, ends.findings(), ends.executions());
+    while (path.length() > 0) {
+      path.removeLast();
+    }
+  }
+
+  private void walk(boolean atOpenNode) {
+    boolean open = atOpenNode;
+    while (!limits.isReached()) {
+      int depth = path.length();
+      if (!open || !goOn(depth)) {
+        if (depth == base) {
+          break;
+        }
+        leave(depth);
+        open = true;
+      } else if (path.length() > depth) {
+        open = arrive();
+        limits.check(events, progress);
+        offer();
+      }
+    }
+    awaitBranches(base);
+  }
+
+  /** The prefix is new: which section is it in, and what is to be explored after it? */
+  private boolean arrive() {
+    int depth = path.length();
+    nodes.reserve(depth);
+    nodes.executionsBefore[depth] = ends.executions();
+    Section before = depth == 0 ? null : path.section(depth - 1);
+    if (before != null && nodes.plan[depth] == null && nodes.done[depth] != before.events()) {
+      if (isTooLong(depth)) {
+        return false;
+      }
+      long asleep = nodes.asleep[depth];
+      long done = nodes.done[depth];
+      long children = representatives.after(before, path, done, asleep);
+      nodes.set(depth, before, done, asleep, children);
+      return true;
+    }
+    sleeping.clear();
+    if (before != null) {
+      before.collectOutsiders(before.events(), sleeping);
+    }
+    if (nodes.plan[depth] != null) { // [LAZY] 3.1, l. 24-31
+      Section next = single(depth, nodes.plan[depth], nodes.planned[depth]);
+      path.begin(next);
+      nodes.set(depth, next, 0, 0, 1);
+      return true;
+    }
+    return arriveAtNewSection(depth);
+  }
+
+  private boolean arriveAtNewSection(int depth) {
+    run.copyEnabled(enabled, 0, enabled.length);
+    if (isNoneEnabled()) {
+      ends.complete();
+      ended(depth);
+      return false;
+    }
+    if (areAllAsleep()) { // [EAGER] figure 3, l. 4
+      ends.block();
+      ended(depth);
+      return false;
+    }
+    if (isTooLong(depth)) {
+      return false;
+    }
+    Section section = take();
+    sections.build(section, sleeping); // l. 6-8
+    representatives.begin(section);
+    path.begin(section);
+    long children = representatives.after(section, path, 0, section.asleep);
+    nodes.set(depth, section, 0, section.asleep, children);
+    return true;
+  }
+
+  private Section single(int depth, Plan of, int step) {
+    Section section = take();
+    section.setSingle(depth, of.processes()[step], of.footprints()[step], sleeping, path);
+    return section;
+  }
+
+  /** Takes the next step after the prefix, if there is one left. */
+  private boolean goOn(int depth) {
+    if (nodes.home[depth] == null) {
+      return false;
+    }
+    if (nodes.open[depth] != 0) { // [EAGER] figure 3, l. 10
+      if (mayBegin()) {
+        step(depth, nodes.home[depth], nodes.takeOpen(depth));
+      }
+      return true;
+    }
+    if (depth < firstOwn) {
+      return false;
+    }
+    awaitBranches(depth);
+    Plan next = nodes.detours[depth] == null ? null : nodes.detours[depth].next(); // l. 16
+    if (next == null) {
+      return false;
+    }
+    if (mayBegin()) {
+      takeDetour(depth, next);
+    }
+    return true;
+  }
+
+  private boolean mayBegin() {
+    if (!begun) {
+      begun = !limits.forbidNextExecution();
+    }
+    return begun;
+  }
+
+  private void step(int depth, Section section, int slot) {
+    nodes.reserve(depth + 1);
+    long done = nodes.done[depth];
+    int event = section.next(slot, done);
+    append(section, slot, event, done);
+    nodes.done[depth + 1] = done | 1L << event;
+    nodes.asleep[depth + 1] = section.stillAsleep(nodes.asleepBeside(depth, slot), event, done);
+    Plan plan = nodes.plan[depth];
+    nodes.planned[depth + 1] = nodes.planned[depth] + 1;
+    nodes.plan[depth + 1] = plan != null && nodes.planned[depth + 1] < plan.length() ? plan : null;
+  }
+
+  private void takeDetour(int depth, Plan plan) {
+    nodes.reserve(depth + 1);
+    nodes.collectSleepers(depth, sleeping);
+    planLength = Math.max(planLength, plan.length());
+    Section section = single(depth, plan, 0);
+    path.begin(section);
+    append(section, 0, 0, 0);
+    nodes.done[depth + 1] = 1;
+    nodes.planned[depth + 1] = 1;
+    nodes.plan[depth + 1] = plan.length() > 1 ? plan : null;
+  }
+
+  private void append(Section section, int slot, int event, long done) {
+    int depth = path.length();
+    path.append(section, slot, event, done);
+    events++;
+    if (path.footprint(depth) != section.footprint[event]) {
+      throw new ForbiddenState(
+          "step %d of p%d touched something else than its section foresaw"
+              .formatted(depth, path.process(depth)));
+    }
+    if (!racesAtTheEnd) {
+      races.reverseRacesOf(depth);
+    }
+  }
+
+  /** Goes back to the prefix before the last event, whose process is explored there now. */
+  private void leave(int depth) {
+    Section home = nodes.home[depth];
+    if (home != null && home.start == depth) {
+      release(home);
+    }
+    if (nodes.detours[depth] != null) {
+      nodes.detours[depth].clear();
+    }
+    int event = depth - 1;
+    Section section = path.section(event);
+    if (section != nodes.home[event]) {
+      nodes.addDetour(event, path.process(event), path.footprint(event)); // l. 21
+      release(section);
+    }
+    path.removeLast();
+  }
+
+  private boolean isNoneEnabled() {
+    for (long word : enabled) {
+      if (word != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean areAllAsleep() {
+    for (int i = 0; i < sleeping.size(); i++) {
+      enabled[sleeping.process(i) >>> 6] &= ~(1L << sleeping.process(i));
+    }
+    return isNoneEnabled();
+  }
+
+  // ---- where executions end
+
+  private void ended(int depth) {
+    nodes.setEnd(depth);
+    begun = false;
+    if (ends.findings().isEnough()) {
+      limits.finish();
+    }
+    if (racesAtTheEnd && !limits.isReached()) {
+      races.reverseAll();
+    }
+  }
+
+  /** Whether the execution may not go on; if so, it ends here. */
+  private boolean isTooLong(int depth) {
+    if (!limits.forbidDepth(depth)) {
+      return false;
+    }
+    ends.cut();
+    if (begun) {
+      limits.withdrawExecution();
+    }
+    ended(depth);
+    if (!limits.isReached()) {
+      reverseRacesOfNextSteps();
+    }
+    return true;
+  }
+
+  /**
+   * Where an execution is cut, each process goes on alone for as many steps as the execution has:
+   * without that, one that runs up to the limit would hide all others.
+   */
+  private void reverseRacesOfNextSteps() {
+    int end = path.length();
+    for (int p = 0; p < path.processCount(); p++) {
+      while (path.run().isEnabled(p) && path.length() < 2 * end) {
+        Section section = take();
+        sleeping.clear();
+        section.setSingle(path.length(), p, path.run().pending(p), sleeping, path);
+        path.begin(section);
+        path.append(section, 0, 0, 0);
+        races.reverseRacesOf(path.length() - 1);
+        sectionsBehindTheCut.push(section);
+      }
+      while (path.length() > end) {
+        path.removeLast();
+        release(sectionsBehindTheCut.pop());
+      }
+    }
+  }
+
+  // ---- branches for others
+
+  /** Gives away what is open at the first node that has something, if somebody is without work. */
+  private void offer() {
+    if (events < nextOffer) {
+      return;
+    }
+    nextOffer = events + Math.min(events, MOST_EVENTS_BETWEEN_OFFERS);
+    if (!search.wantsBranches()) {
+      return;
+    }
+    for (int depth = base; depth < path.length(); depth++) {
+      if (nodes.open[depth] != 0) {
+        Branch.Node node = new Branch.Node(path.stem(depth), nodes);
+        while (nodes.open[depth] != 0) {
+          Branch branch = new Branch(node, nodes.takeOpen(depth), search);
+          branches.add(branch);
+          branch.fork();
+        }
+        return;
+      }
+    }
+  }
+
+  /** Waits for all branches from a depth on, and takes over what was found there. */
+  private void awaitBranches(int depth) {
+    int first = branches.size();
+    while (first > 0 && branches.get(first - 1).depth() >= depth) {
+      first--;
+    }
+    List<Branch> awaited = branches.subList(first, branches.size());
+    for (Branch branch : awaited) {
+      branch.await(nodes, ends);
+    }
+    awaited.clear();
+  }
+
+  // ---- what it counted
+
+  SectionEnds ends() {
+    return ends;
+  }
+
+  long events() {
+    return events;
+  }
+
+  long planLength() {
+    return planLength;
+  }
+
+  long dependencyChecks() {
+    return path.dependencyChecks() + races.dependencyChecks();
+  }
+
+  long raceChecks() {
+    return path.raceChecks();
+  }
+
+  long unsatisfiable() {
+    return representatives.unsatisfiable();
+  }
+
+  /** An estimate, rather too high, of the explored share of the tree. */
+  double share() {
+    double executions = ends.executions();
+    return executions / (executions + nodes.rest(path.length(), executions) + 1);
+  }
+
+  void close() {
+    representatives.close();
+  }
+
+  // ---- storage
+
+  private Section take() {
+    return spareCount == 0 ? new Section() : spare[--spareCount];
+  }
+
+  private void release(Section section) {
+    if (spareCount == spare.length) {
+      spare = Arrays.copyOf(spare, 2 * spareCount);
+    }
+    spare[spareCount++] = section;
+  }
+}
