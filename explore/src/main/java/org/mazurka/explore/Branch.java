@@ -3,18 +3,19 @@ package org.mazurka.explore;
 import java.util.concurrent.RecursiveAction;
 
 /**
- * A part of the tree of executions that another thread explores: all representatives of a section
- * that go on after a prefix with one slot. [LAZY] 4.5: the iterations of its loop are independent.
+ * A part of the tree of executions that another thread explores: what goes on after a prefix with
+ * one slot of its section, or with one of the plans of a round. [LAZY] 4.5: the iterations of its
+ * loop are independent.
  *
- * <p>What they are not independent of are detours: an execution in the branch may want some at the
- * nodes on the way to it. They are kept here until the walk that gave the branch away asks for
- * them, which it does before it looks for detours at the node where the branch begins. Who is
- * covered at a node does not change until then.
+ * <p>What they are not independent of are new detours: an execution in the branch may want some at
+ * the nodes on the way to it. They are kept here until the walk that gave the branch away asks for
+ * them, which it does before the next round at the node where the branch begins. Who is covered at
+ * a node does not change until then.
  */
 final class Branch extends RecursiveAction {
 
   private final Node node;
-  private final int slot;
+  private final Start start;
   private final SectionSearch search;
 
   private Detours[] wanted; // at the nodes on the way
@@ -22,6 +23,20 @@ final class Branch extends RecursiveAction {
   private long executions;
   private RuntimeException failure; // why it could not be explored
   private Error error;
+
+  /** What it begins with. */
+  sealed interface Start {
+
+    /** The step of a slot. */
+    record Slot(int slot) implements Start {}
+
+    /**
+     * A plan.
+     *
+     * @param explored the processes that were run before at the node, and so sleep
+     */
+    record Detour(Plan plan, SleepList explored) implements Start {}
+  }
 
   /** A node and the way to it; all of its branches share this. */
   static final class Node {
@@ -35,8 +50,8 @@ final class Branch extends RecursiveAction {
     Node(SectionPath.Stem stem, SectionNodes nodes) {
       int depth = stem.length();
       this.stem = stem;
-      this.covered = new long[depth][];
-      for (int i = 0; i < depth; i++) {
+      this.covered = new long[depth + 1][];
+      for (int i = 0; i <= depth; i++) {
         covered[i] = nodes.covered(i);
       }
       this.home = nodes.home[depth];
@@ -46,9 +61,9 @@ final class Branch extends RecursiveAction {
     }
   }
 
-  Branch(Node node, int slot, SectionSearch search) {
+  Branch(Node node, Start start, SectionSearch search) {
     this.node = node;
-    this.slot = slot;
+    this.start = start;
     this.search = search;
   }
 
@@ -73,11 +88,19 @@ final class Branch extends RecursiveAction {
     path.follow(node.stem, node.home);
     nodes.reserve(depth);
     for (int i = 0; i < depth; i++) {
-      nodes.setCovered(i, node.covered[i]);
+      nodes.setForeign(i, node.covered[i]);
     }
     nodes.set(depth, node.home, node.done, node.asleep, node.children);
-    nodes.open[depth] = 1L << slot;
+    nodes.setCovered(depth, node.covered[depth]);
     nodes.plan[depth] = null;
+    nodes.open[depth] = 0;
+    switch (start) {
+      case Start.Slot(int slot) -> nodes.open[depth] = 1L << slot;
+      case Start.Detour(Plan plan, SleepList explored) -> {
+        nodes.detours(depth).explored.addAll(explored);
+        nodes.detours(depth).round().add(plan);
+      }
+    }
   }
 
   /** It is explored: this is wanted elsewhere, and this was found. */

@@ -1,7 +1,9 @@
 package org.mazurka.explore;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 
 /**
  * What is explored after a prefix beside the representatives of its section.
@@ -9,14 +11,16 @@ import java.util.List;
  * <p>A variation is covered as soon as one of its initials is explored. So what is still wanted
  * here is kept as sets of initials, each with a plan that begins with one of them; a set that
  * contains another one is covered with that. Of several plans for one set one is kept by a fixed
- * rule, and the next plan is chosen by the same rule. So nothing depends on the order in which
- * variations are found, which may be that of several threads.
+ * rule. What is wanted after everything so far is explored in one round: plans by the same rule, so
+ * that every set is covered. So nothing depends on the order in which variations are found, which
+ * may be that of several threads.
  */
 final class Detours {
 
-  /** The processes that were run, with their steps' footprints. */
+  /** The processes that were run or are being run, with their steps' footprints. */
   final SleepList explored = new SleepList();
 
+  private final Queue<Plan> round = new ArrayDeque<>(); // of which nothing was begun
   private final List<Wanted> wanted = new ArrayList<>();
 
   /**
@@ -88,25 +92,27 @@ final class Detours {
     wanted.add(fresh);
   }
 
-  /** A process was explored here. */
-  void explored(int process, long footprint) {
-    explored.add(process, footprint);
-    wanted.removeIf(one -> one.isMetBy(process));
+  /** Begins a round: plans all that is wanted. */
+  void beginRound() {
+    while (!wanted.isEmpty()) {
+      Plan next = wanted.getFirst().plan();
+      for (Wanted other : wanted) {
+        next = other.plan().isBefore(next) ? other.plan() : next;
+      }
+      int process = next.processes()[0];
+      wanted.removeIf(one -> one.isMetBy(process));
+      round.add(next);
+    }
   }
 
-  /** What is to be run next, or null. */
-  Plan next() {
-    Plan next = null;
-    for (Wanted one : wanted) {
-      if (next == null || one.plan().isBefore(next)) {
-        next = one.plan();
-      }
-    }
-    return next;
+  /** The plans of this round that nobody has begun to run. */
+  Queue<Plan> round() {
+    return round;
   }
 
   void clear() {
     explored.clear();
     wanted.clear();
+    round.clear();
   }
 }

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * prefixes, and who sleeps there.
  *
  * <p>After a prefix, the slots in {@code children} of the section {@code home} are explored from
- * the smallest to the largest, and then detours. While one slot is explored, those that sleep and
- * the smaller children sleep.
+ * the smallest to the largest, and then detours, round by round. Who sleeps while something is
+ * explored is known before: those who slept, and the processes that come before it here.
  */
 final class SectionNodes {
 
@@ -44,10 +44,14 @@ final class SectionNodes {
     open[depth] = 0;
   }
 
-  /** The node before the events of a way, of which only those who are covered are known. */
+  /** Somebody else explores this node; who sleeps or is explored there is known. */
+  void setForeign(int depth, long[] coveredThere) {
+    setEnd(depth);
+    setCovered(depth, coveredThere);
+  }
+
+  /** Who sleeps or is explored here is known. */
   void setCovered(int depth, long[] words) {
-    home[depth] = null;
-    open[depth] = 0;
     covered.reserve(depth);
     System.arraycopy(words, 0, covered.array(), covered.offset(depth), words.length);
     isCoveredKnown[depth] = true;
@@ -65,12 +69,34 @@ final class SectionNodes {
     return asleep[depth] | children[depth] & (1L << slot) - 1;
   }
 
-  /** A process was explored here outside of the section. */
-  void addDetour(int depth, int process, long footprint) {
-    detours[depth].explored(process, footprint);
-    if (isCoveredKnown[depth]) {
-      covered.add(depth, process);
+  /**
+   * Plans what is wanted here, where nothing that was planned is left.
+   *
+   * @return whether there is something now
+   */
+  boolean beginRound(int depth) {
+    if (detours[depth] == null) {
+      return false;
     }
+    detours[depth].beginRound();
+    knowCovered(depth);
+    for (Plan plan : detours[depth].round()) {
+      covered.add(depth, plan.processes()[0]);
+    }
+    return !detours[depth].round().isEmpty();
+  }
+
+  /** Takes the next plan that nobody has begun to run, and collects who sleeps meanwhile. */
+  Plan takePlan(int depth, SleepList sleeping) {
+    collectSleepers(depth, sleeping);
+    Plan plan = detours[depth].round().remove();
+    detours[depth].explored.add(plan.processes()[0], plan.footprints()[0]);
+    return plan;
+  }
+
+  /** Whether there is a plan that nobody has begun to run. */
+  boolean hasPlans(int depth) {
+    return detours[depth] != null && !detours[depth].round().isEmpty();
   }
 
   /** A variation is to be explored here, unless one of its initials is anyway. */
@@ -124,16 +150,10 @@ final class SectionNodes {
         covered.add(depth, section.outsiders.process(i));
       }
     }
-    if (detours[depth] != null) {
-      SleepList explored = detours[depth].explored;
-      for (int i = 0; i < explored.size(); i++) {
-        covered.add(depth, explored.process(i));
-      }
-    }
   }
 
   /** Collects who sleeps after all children were explored, with the footprints of their steps. */
-  void collectSleepers(int depth, SleepList sleeping) {
+  private void collectSleepers(int depth, SleepList sleeping) {
     sleeping.clear();
     Section section = home[depth];
     for (long rest = asleep[depth] | children[depth]; rest != 0; rest &= rest - 1) {
@@ -153,7 +173,12 @@ final class SectionNodes {
       if (home[depth] != null) {
         double below = executions - executionsBefore[depth] + 1;
         int explored = Long.bitCount(children[depth] & ~open[depth]);
-        rest += Long.bitCount(open[depth]) * below / Math.max(1, explored);
+        int waiting = Long.bitCount(open[depth]);
+        if (detours[depth] != null) {
+          explored += detours[depth].explored.size();
+          waiting += detours[depth].round().size();
+        }
+        rest += waiting * below / Math.max(1, explored);
       }
     }
     return rest;
@@ -163,7 +188,7 @@ final class SectionNodes {
     if (depth < home.length) {
       return;
     }
-    int capacity = 2 * home.length;
+    int capacity = Math.max(depth + 1, 2 * home.length);
     home = Arrays.copyOf(home, capacity);
     done = Arrays.copyOf(done, capacity);
     asleep = Arrays.copyOf(asleep, capacity);

@@ -99,6 +99,10 @@ final class SectionPath implements Observer.Execution {
     return low[length];
   }
 
+  Footprints footprints() {
+    return footprints;
+  }
+
   /** Whether two steps of different processes are dependent; counted. */
   boolean dependent(long a, long b) {
     dependencyChecks++;

@@ -210,18 +210,21 @@ final class SectionWalk {
       }
       return true;
     }
+    if (!nodes.hasPlans(depth) && !beginRound(depth)) { // l. 16
+      return false;
+    }
+    if (mayBegin()) {
+      takeDetour(depth, nodes.takePlan(depth, sleeping));
+    }
+    return true;
+  }
+
+  private boolean beginRound(int depth) {
     if (depth < firstOwn) {
       return false;
     }
     awaitBranches(depth);
-    Plan next = nodes.detours[depth] == null ? null : nodes.detours[depth].next(); // l. 16
-    if (next == null) {
-      return false;
-    }
-    if (mayBegin()) {
-      takeDetour(depth, next);
-    }
-    return true;
+    return nodes.beginRound(depth);
   }
 
   private boolean mayBegin() {
@@ -245,7 +248,6 @@ final class SectionWalk {
 
   private void takeDetour(int depth, Plan plan) {
     nodes.reserve(depth + 1);
-    nodes.collectSleepers(depth, sleeping);
     planLength = Math.max(planLength, plan.length());
     Section section = single(depth, plan, 0);
     path.begin(section);
@@ -281,7 +283,6 @@ final class SectionWalk {
     int event = depth - 1;
     Section section = path.section(event);
     if (section != nodes.home[event]) {
-      nodes.addDetour(event, path.process(event), path.footprint(event)); // l. 21
       release(section);
     }
     path.removeLast();
@@ -367,16 +368,29 @@ final class SectionWalk {
       return;
     }
     for (int depth = base; depth < path.length(); depth++) {
-      if (nodes.open[depth] != 0) {
-        Branch.Node node = new Branch.Node(path.stem(depth), nodes);
-        while (nodes.open[depth] != 0) {
-          Branch branch = new Branch(node, nodes.takeOpen(depth), search);
-          branches.add(branch);
-          branch.fork();
-        }
+      if (nodes.open[depth] != 0 || nodes.hasPlans(depth)) {
+        giveAway(depth);
         return;
       }
     }
+  }
+
+  private void giveAway(int depth) {
+    Branch.Node node = new Branch.Node(path.stem(depth), nodes);
+    while (nodes.open[depth] != 0) {
+      giveAway(new Branch(node, new Branch.Start.Slot(nodes.takeOpen(depth)), search));
+    }
+    while (nodes.hasPlans(depth)) {
+      SleepList explored = new SleepList();
+      explored.addAll(nodes.detours[depth].explored);
+      Plan plan = nodes.takePlan(depth, sleeping);
+      giveAway(new Branch(node, new Branch.Start.Detour(plan, explored), search));
+    }
+  }
+
+  private void giveAway(Branch branch) {
+    branches.add(branch);
+    branch.fork();
   }
 
   /** Waits for all branches from a depth on, and takes over what was found there. */

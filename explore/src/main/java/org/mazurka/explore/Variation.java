@@ -70,10 +70,14 @@ final class Variation {
     }
   }
 
-  /** Whether the step that moves, which may touch something else than in E, depends on no other. */
+  /**
+   * Whether the step that moves, which may touch something else than in E, depends on no other. One
+   * of its locations was written by e: whoever else touches that happens after e.
+   */
   private boolean isLastIndependent() {
-    for (int i = 0; i < length - 1; i++) {
-      if (path.dependent(footprints[i], footprints[length - 1])) {
+    long moved = footprints[length - 1];
+    for (int i = 0; i < length - 1 && path.footprints().size(moved) > 1; i++) {
+      if (path.dependent(footprints[i], moved)) {
         return false;
       }
     }

@@ -175,6 +175,22 @@ class ToyProgramsTest {
     compare(program, Algorithm.LAZY, expected, "decision 11");
   }
 
+  /** See docs/decisions/0014-what-is-wanted-is-a-set-of-initials.md. */
+  @Test
+  void aStepThatMovesIsJudgedByWhatItTouchesThere() {
+    ToyProgram program =
+        new ToyProgram(
+            3,
+            List.of(
+                List.of(ToyProgram.cas(2, 0, 1), ToyProgram.skipNextIf(0, 0)),
+                List.of(ToyProgram.write(2, 0), ToyProgram.indirect(2, 3, 0)),
+                List.of(ToyProgram.skipNextIf(0, 1), ToyProgram.readEither(1, 0)),
+                List.of(ToyProgram.write(0, 1))));
+    Map<String, Integer> expected = new HashMap<>();
+    assertThat(enumerate(program, expected)).isTrue();
+    compare(program, Algorithm.LAZY, expected, "decision 14");
+  }
+
   /** See docs/decisions/0006-old-races-are-analysed-again.md. */
   @Test
   void racesOfASharedPrefixAreAnalysedAgain() {
