@@ -165,6 +165,11 @@ final class PushedRun implements Run {
   }
 
   @Override
+  public boolean mustGoOn() {
+    return inner.mustGoOn();
+  }
+
+  @Override
   public int failureCount() {
     return inner.failureCount();
   }

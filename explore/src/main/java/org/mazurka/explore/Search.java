@@ -174,7 +174,7 @@ final class Search {
       errors++;
       recordFailure();
     }
-    if (run.liveCount() > 0) {
+    if (run.mustGoOn()) {
       deadlocks++;
       recordDeadlock();
     }

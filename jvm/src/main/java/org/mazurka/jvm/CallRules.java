@@ -12,6 +12,7 @@ import java.util.Set;
 import org.mazurka.jvm.CallRule.Access;
 import org.mazurka.jvm.CallRule.Place;
 import org.mazurka.jvm.hooks.AtomicCalls;
+import org.mazurka.jvm.hooks.BuilderCalls;
 import org.mazurka.jvm.hooks.ConditionCalls;
 import org.mazurka.jvm.hooks.FieldCalls;
 import org.mazurka.jvm.hooks.HandleCalls;
@@ -38,6 +39,9 @@ final class CallRules {
   private static final Map<String, Class<?>> STAND_INS =
       Map.ofEntries(
           Map.entry("java/lang/Thread", ThreadCalls.class),
+          Map.entry("java/lang/Thread$Builder", BuilderCalls.class),
+          Map.entry("java/lang/Thread$Builder$OfPlatform", BuilderCalls.class),
+          Map.entry("java/lang/Thread$Builder$OfVirtual", BuilderCalls.class),
           Map.entry("java/lang/Object", ObjectCalls.class),
           Map.entry("java/lang/System", SystemCalls.class),
           Map.entry("java/lang/Number", NumberCalls.class),
@@ -68,7 +72,10 @@ final class CallRules {
           "setPriority",
           "getThreadGroup",
           "isDaemon",
+          "setDaemon",
           "isVirtual",
+          "ofPlatform",
+          "ofVirtual",
           "isInterrupted",
           "interrupted",
           "getUncaughtExceptionHandler",

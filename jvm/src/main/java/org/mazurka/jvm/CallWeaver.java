@@ -117,8 +117,13 @@ final class CallWeaver {
         context
             .rules()
             .rule(opcode, declarer.get(), name, type, context.files().isInterface(declarer.get()));
-    boolean unwatched = rule instanceof CallRule.Tell tell && tell.access().isPlain();
-    return context.origin() == Origin.SUBSTITUTE && unwatched ? CallRule.Keep.KEEP : rule;
+    return switch (rule) {
+      case CallRule.Enter _ when context.origin() != Origin.PROGRAM -> CallRule.Keep.KEEP;
+      case CallRule.Tell tell
+          when tell.access().isPlain() && context.origin() == Origin.SUBSTITUTE ->
+          CallRule.Keep.KEEP;
+      default -> rule;
+    };
   }
 
   private static boolean mentionsReplacement(String owner, MethodTypeDesc type) {

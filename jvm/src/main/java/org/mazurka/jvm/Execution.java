@@ -213,6 +213,11 @@ final class Execution {
     return threads.live();
   }
 
+  /** Whether somebody is there who keeps the program alive. */
+  boolean isAlive() {
+    return threads.isAlive();
+  }
+
   int failures() {
     return threads.failures();
   }

@@ -250,7 +250,9 @@ final class HookedCalls extends Controller {
 
   @Override
   public void calls(int site) {
-    threads.current().callSite = site;
+    if (site > 0) { // in the program itself
+      threads.current().callSite = site;
+    }
   }
 
   @Override
@@ -274,6 +276,21 @@ final class HookedCalls extends Controller {
       refuse("a handle of something else than a field of the program or an array", site);
     }
     return variable.slot;
+  }
+
+  @Override
+  public void idle(boolean idle) {
+    threads.current().idle = idle;
+  }
+
+  @Override
+  public void notCovered(String what) {
+    program.reserve(what);
+  }
+
+  @Override
+  public void body(Thread thread, Runnable body) {
+    threads.body(thread, body);
   }
 
   @Override

@@ -50,6 +50,7 @@ public final class JvmProgram implements Program {
   private final WeavingLoader loader;
   private final Entry entry;
   private final StaticState statics = new StaticState();
+  private final Set<String> reserved = new LinkedHashSet<>();
   private final Footprints footprints = new Footprints();
   private final StringBuilder printed = new StringBuilder();
   private final Printed output = new Printed(this::print);
@@ -286,10 +287,16 @@ public final class JvmProgram implements Program {
     return loader;
   }
 
+  /** The verdict does not cover something. */
+  void reserve(String what) {
+    reserved.add(what);
+  }
+
   /** What the verdict does not cover, in sentences. */
   public List<String> reservations() {
     Set<String> all = new LinkedHashSet<>(rules.reservations());
     all.addAll(loader.reservations());
+    all.addAll(reserved);
     dataRaces.stream()
         .limit(SHOWN_RACES)
         .map(race -> race + ": what only weaker memory shows is not explored")

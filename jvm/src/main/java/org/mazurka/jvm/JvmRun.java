@@ -69,6 +69,11 @@ final class JvmRun implements Run {
   }
 
   @Override
+  public boolean mustGoOn() {
+    return here().isAlive();
+  }
+
+  @Override
   public int failureCount() {
     return here().failures();
   }
@@ -118,7 +123,7 @@ final class JvmRun implements Run {
   @Override
   public String processName(int process) {
     ModelledThread thread = here().thread(process);
-    return thread == null ? "thread " + process : thread.thread.getName();
+    return thread == null ? "thread " + process : thread.title();
   }
 
   @Override

@@ -21,6 +21,7 @@ final class ModelledThread {
   int site;
   int callSite; // where the program last called what stands in the place of a class of the JDK
   long result;
+  boolean idle; // where it waits, it does not keep the program alive
 
   int[] clock;
   boolean bodyEnded;
@@ -57,6 +58,11 @@ final class ModelledThread {
     argument = with;
     reference = expected;
     site = where;
+  }
+
+  /** The name in reports; virtual threads usually have none of their own. */
+  String title() {
+    return thread.getName().isEmpty() ? "virtual-" + process : thread.getName();
   }
 
   /** The JVM counts threads that have no name; that count would go on in the next execution. */

@@ -1,6 +1,8 @@
 package org.mazurka.jvm;
 
 import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
 import org.mazurka.jvm.hooks.Switch;
@@ -20,6 +22,7 @@ final class Threads {
 
   private Thread carrier;
   private ModelledThread[] threads = new ModelledThread[8];
+  private final Map<Thread, Runnable> bodies = new IdentityHashMap<>(); // of virtual threads
   private ModelledThread running;
   private int limit; // no process of this number or a larger one is there
   private int live;
@@ -40,6 +43,7 @@ final class Threads {
   void clear() {
     carrier = Thread.currentThread();
     Arrays.fill(threads, 0, limit, null);
+    bodies.clear();
     limit = 0;
     live = 0;
     failures = 0;
@@ -64,6 +68,17 @@ final class Threads {
   /** How many are enabled or blocked. */
   int live() {
     return over ? 0 : live;
+  }
+
+  /** Whether somebody is there who keeps the program alive. */
+  boolean isAlive() {
+    for (int p = 0; p < limit && !over; p++) {
+      ModelledThread thread = threads[p];
+      if (thread != null && thread.end == null && !thread.idle && !thread.thread.isDaemon()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** How many have ended by an error. */
@@ -109,10 +124,16 @@ final class Threads {
   /** Adds the main thread. */
   ModelledThread addMain(Entry entry) {
     Thread thread = new Thread(null, null, "main");
+    thread.setDaemon(false);
     registry.made(thread, 0, 0);
     ModelledThread main = add(0, thread, entry, new int[] {1});
     main.made = 1;
     return main;
+  }
+
+  /** What a thread will run. */
+  void body(Thread thread, Runnable body) {
+    bodies.put(thread, body);
   }
 
   /** Adds the thread that a thread is about to start. */
@@ -122,7 +143,8 @@ final class Threads {
     int process = registry.process(parent.process, parent.started++);
     int[] clock = new int[Math.max(process + 1, registry.processCount())];
     clock[process] = 1;
-    ModelledThread child = add(process, thread, thread::run, clock);
+    Runnable body = bodies.getOrDefault(thread, thread);
+    ModelledThread child = add(process, thread, body::run, clock);
     child.intend(Operation.BEGIN, child.life, 0, null, parent.site);
     child.callSite = parent.site;
   }

@@ -40,7 +40,10 @@ class BugsTest {
     "LibraryBugs$Callbacks, ASSERTION",
     "LibraryBugs$BlockedPut, DEADLOCK",
     "LibraryBugs$HandleGetThenSet, ASSERTION",
-    "LibraryBugs$UpdaterGetThenSet, ASSERTION"
+    "LibraryBugs$UpdaterGetThenSet, ASSERTION",
+    "LibraryBugs$Pool, ASSERTION",
+    "LibraryBugs$Futures, ASSERTION",
+    "LibraryBugs$Virtual, ASSERTION"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
     JvmProgram program = Programs.sample(sample(name));
@@ -90,7 +93,10 @@ class BugsTest {
     "LibraryBugs$Callbacks, 2",
     "LibraryBugs$BlockedPut, 6",
     "LibraryBugs$HandleGetThenSet, 4",
-    "LibraryBugs$UpdaterGetThenSet, 2"
+    "LibraryBugs$UpdaterGetThenSet, 2",
+    "LibraryBugs$Pool, 4",
+    "LibraryBugs$Futures, 4",
+    "LibraryBugs$Virtual, 2"
   })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
     Result result = Programs.explore(Programs.sample(sample(name), "fixed"), Algorithm.OPTIMAL);

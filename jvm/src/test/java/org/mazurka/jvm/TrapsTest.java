@@ -25,7 +25,7 @@ class TrapsTest {
     "ConstructorReference, 1",
     "ExceptionInMethod, 2",
     "Families, 2",
-    "UnusedPool, 1"
+    "UnusedHook, 1"
   })
   void isVerified(String name, long traces) throws Exception {
     for (Algorithm algorithm : new Algorithm[] {Algorithm.OPTIMAL, Algorithm.SOURCE}) {
@@ -43,11 +43,10 @@ class TrapsTest {
 
   @Test
   void whatIsNotControlledIsNamedWithItsPlace() {
-    assertThatThrownBy(() -> explore("Pool"))
+    assertThatThrownBy(() -> explore("ShutdownHook"))
         .isInstanceOf(NotControlled.class)
         .hasMessageMatching(
-            "Traps.java:\\d+: java.util.concurrent.Executors.newFixedThreadPool is not under"
-                + " control");
+            "Traps.java:\\d+: java.lang.Runtime.addShutdownHook is not under" + " control");
   }
 
   @Test

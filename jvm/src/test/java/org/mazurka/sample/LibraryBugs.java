@@ -5,7 +5,11 @@ import java.lang.invoke.VarHandle;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.locks.ReadWriteLock;
@@ -159,6 +163,69 @@ final class LibraryBugs {
           };
       run(body, body);
       check(shared.count == 2, "count is " + shared.count);
+    }
+  }
+
+  /** Two tasks of a pool read and set, not at once. */
+  static final class Pool {
+    public static void main(String[] args) throws Exception {
+      AtomicInteger count = new AtomicInteger();
+      boolean fixed = isFixed(args);
+      ExecutorService pool = Executors.newFixedThreadPool(2);
+      Runnable task =
+          () -> {
+            if (fixed) {
+              count.incrementAndGet();
+            } else {
+              count.set(count.get() + 1);
+            }
+          };
+      Future<?> first = pool.submit(task);
+      Future<?> second = pool.submit(task);
+      first.get();
+      second.get();
+      pool.shutdown();
+      check(count.get() == 2, "count is " + count.get());
+    }
+  }
+
+  /** Two futures whose tasks do the same; the fixed version combines their results. */
+  static final class Futures {
+    public static void main(String[] args) {
+      AtomicInteger count = new AtomicInteger();
+      if (isFixed(args)) {
+        CompletableFuture<Integer> first = CompletableFuture.supplyAsync(() -> 1);
+        CompletableFuture<Integer> second = CompletableFuture.supplyAsync(() -> 1);
+        count.set(first.thenCombine(second, Integer::sum).join());
+      } else {
+        Runnable task = () -> count.set(count.get() + 1);
+        CompletableFuture<Void> first = CompletableFuture.runAsync(task);
+        CompletableFuture<Void> second = CompletableFuture.runAsync(task);
+        CompletableFuture.allOf(first, second).join();
+      }
+      check(count.get() == 2, "count is " + count.get());
+    }
+  }
+
+  /** Virtual threads are threads. */
+  static final class Virtual {
+    public static void main(String[] args) throws InterruptedException {
+      AtomicInteger count = new AtomicInteger();
+      boolean fixed = isFixed(args);
+      Runnable task =
+          () -> {
+            check(Thread.currentThread().isVirtual(), "not virtual");
+            if (fixed) {
+              count.incrementAndGet();
+            } else {
+              count.set(count.get() + 1);
+            }
+          };
+      Thread first = Thread.startVirtualThread(task);
+      Thread second = Thread.ofVirtual().name("second").start(task);
+      first.join();
+      second.join();
+      check(count.get() == 2, "count is " + count.get());
     }
   }
 }

@@ -3,7 +3,6 @@ package org.mazurka.sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -238,17 +237,17 @@ final class Traps {
   }
 
   /** Uses what is not under control. */
-  static final class Pool {
+  static final class ShutdownHook {
     public static void main(String[] args) {
-      Executors.newFixedThreadPool(2).submit(() -> {});
+      Runtime.getRuntime().addShutdownHook(new Thread());
     }
   }
 
   /** Only used where an argument says so: code that does not run is not refused. */
-  static final class UnusedPool {
+  static final class UnusedHook {
     public static void main(String[] args) throws InterruptedException {
       if (args.length > 0) {
-        Pool.main(args);
+        ShutdownHook.main(args);
       }
       run(() -> {});
     }

@@ -258,16 +258,12 @@ public record Replay(
       if (run.hasStandstill()) {
         return Outcome.DEADLOCK;
       }
-      Outcome outcome = Outcome.ENDED;
       for (int p = 0; p < run.processCount(); p++) {
         if (run.isEnabled(p)) {
           return Outcome.RUNNING;
         }
-        if (run.status(p) == Run.Status.BLOCKED) {
-          outcome = Outcome.DEADLOCK;
-        }
       }
-      return outcome;
+      return run.mustGoOn() ? Outcome.DEADLOCK : Outcome.ENDED;
     }
   }
 }

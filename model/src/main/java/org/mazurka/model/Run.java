@@ -77,6 +77,14 @@ public interface Run {
   /** How many processes are enabled or blocked. */
   int liveCount();
 
+  /**
+   * Whether it would be wrong to stop here: somebody is live who does not only serve others. Where
+   * that is so and nobody is enabled, there is a deadlock.
+   */
+  default boolean mustGoOn() {
+    return liveCount() > 0;
+  }
+
   /** How many processes have ended by an error. */
   int failureCount();
 

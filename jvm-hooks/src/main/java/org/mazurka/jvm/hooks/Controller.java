@@ -89,6 +89,9 @@ public abstract class Controller {
   /** The number of the field that a handle is for. */
   public abstract int slot(VarHandle handle, int site);
 
+  /** What a thread is to run, if its own method does not say so. */
+  public abstract void body(Thread thread, Runnable body);
+
   /** Starts a thread. */
   public abstract void start(Thread thread, int site);
 
@@ -104,6 +107,12 @@ public abstract class Controller {
    * @param another whether one has just ended
    */
   public abstract void turn(int loop, boolean another);
+
+  /** Whether the calling thread, where it waits, keeps the program alive. */
+  public abstract void idle(boolean idle);
+
+  /** What the verdict must say. */
+  public abstract void notCovered(String what);
 
   /** Something that is not under control is about to happen; does not return. */
   public abstract void refuse(String what, int site);

@@ -52,6 +52,19 @@ public final class Step {
         .perform(Operation.CHANGE_WHEN, object, Slots.STATE, range(from, to), null, site);
   }
 
+  /** Looks at the object when its state is in a range, whether the thread is interrupted or not. */
+  public static void observeWhenUninterruptibly(Object object, int from, int to) {
+    Hooks.controller()
+        .perform(Operation.OBSERVE_WHEN, object, Slots.STATE, range(from, to), null, site);
+  }
+
+  /** Waits for work: whoever waits so does not keep the program alive. */
+  public static void changeWhenIdle(Object object, int from, int to) {
+    Hooks.controller().idle(true);
+    changeWhenUninterruptibly(object, from, to);
+    Hooks.controller().idle(false);
+  }
+
   /** Changes the object if its state is in a range, which is the result; else only looks. */
   public static boolean changeIf(Object object, int from, int to) {
     return Hooks.controller()
@@ -132,6 +145,11 @@ public final class Step {
     Condition condition = new ModelledCondition(object, Slots.STATE);
     Hooks.created(condition);
     return condition;
+  }
+
+  /** What the verdict must say. */
+  public static void notCovered(String what) {
+    Hooks.controller().notCovered(what);
   }
 
   /** Something that is not under control is about to happen. */

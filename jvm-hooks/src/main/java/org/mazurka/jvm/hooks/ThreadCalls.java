@@ -51,10 +51,8 @@ public final class ThreadCalls {
     return Hooks.controller().holdCount(object, Slots.MONITOR) > 0;
   }
 
-  public static void setDaemon(Thread thread, boolean on, int site) {
-    if (on) {
-      Hooks.controller().refuse("a daemon thread", site);
-    }
+  public static Thread startVirtualThread(Runnable body, int site) {
+    return BuilderCalls.startVirtualThread(body, site);
   }
 
   public static long threadId(Thread thread, int site) {

@@ -1,0 +1,113 @@
+package org.mazurka.jvm.jdk.java.util.concurrent;
+
+import java.util.ArrayDeque;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+
+/** In the place of the JDK's: makes pools of ours. */
+public class Executors {
+
+  private static final int MANY = Integer.MAX_VALUE;
+
+  private Executors() {}
+
+  private static ExecutorService pool(int core, int most, int room, ThreadFactory factory) {
+    return new ThreadPoolExecutor(
+        core, most, new ArrayDeque<>(), room, factory, new ThreadPoolExecutor.AbortPolicy());
+  }
+
+  public static ExecutorService newFixedThreadPool(int threads) {
+    return newFixedThreadPool(threads, defaultThreadFactory());
+  }
+
+  public static ExecutorService newFixedThreadPool(int threads, ThreadFactory factory) {
+    return pool(threads, threads, MANY, factory);
+  }
+
+  public static ExecutorService newSingleThreadExecutor() {
+    return newFixedThreadPool(1);
+  }
+
+  public static ExecutorService newSingleThreadExecutor(ThreadFactory factory) {
+    return newFixedThreadPool(1, factory);
+  }
+
+  public static ExecutorService newCachedThreadPool() {
+    return newCachedThreadPool(defaultThreadFactory());
+  }
+
+  public static ExecutorService newCachedThreadPool(ThreadFactory factory) {
+    return pool(0, MANY, 0, factory);
+  }
+
+  public static ExecutorService newWorkStealingPool() {
+    return new ForkJoinPool();
+  }
+
+  public static ExecutorService newWorkStealingPool(int parallelism) {
+    return new ForkJoinPool(parallelism);
+  }
+
+  public static ExecutorService newThreadPerTaskExecutor(ThreadFactory factory) {
+    return new ThreadPerTaskExecutor(factory);
+  }
+
+  public static ExecutorService newVirtualThreadPerTaskExecutor() {
+    return new ThreadPerTaskExecutor(Thread.ofVirtual().factory());
+  }
+
+  public static ScheduledExecutorService newScheduledThreadPool(int core) {
+    return new ScheduledThreadPoolExecutor(core);
+  }
+
+  public static ScheduledExecutorService newScheduledThreadPool(int core, ThreadFactory factory) {
+    return new ScheduledThreadPoolExecutor(core, factory);
+  }
+
+  public static ScheduledExecutorService newSingleThreadScheduledExecutor() {
+    return new ScheduledThreadPoolExecutor(1);
+  }
+
+  public static ScheduledExecutorService newSingleThreadScheduledExecutor(ThreadFactory factory) {
+    return new ScheduledThreadPoolExecutor(1, factory);
+  }
+
+  public static ExecutorService unconfigurableExecutorService(ExecutorService executor) {
+    return Line.present(executor);
+  }
+
+  public static ScheduledExecutorService unconfigurableScheduledExecutorService(
+      ScheduledExecutorService executor) {
+    return Line.present(executor);
+  }
+
+  public static ThreadFactory defaultThreadFactory() {
+    return new NumberedThreads();
+  }
+
+  private static int pools;
+
+  private static final class NumberedThreads implements ThreadFactory {
+    private final int pool = ++pools;
+    private int made;
+
+    @Override
+    public Thread newThread(Runnable body) {
+      return new Thread(body, "pool-" + pool + "-thread-" + ++made);
+    }
+  }
+
+  public static Callable<Object> callable(Runnable task) {
+    return callable(task, null);
+  }
+
+  public static <T> Callable<T> callable(Runnable task, T result) {
+    Line.present(task);
+    return () -> {
+      task.run();
+      return result;
+    };
+  }
+}

@@ -1,0 +1,256 @@
+package org.mazurka.jvm.jdk.java.util.concurrent;
+
+import java.util.List;
+import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.Callable;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.mazurka.jvm.hooks.Step;
+
+/**
+ * In the place of the JDK's: each task gets a thread of its own, as if there were always one more.
+ * The state is the number of these threads, and {@link #ENDED} when it is shut down and there is
+ * none.
+ */
+public class ForkJoinPool extends AbstractExecutorService {
+
+  private static final int ENDED = -1;
+  private static final int PARALLELISM = 3; // what programs are told
+
+  private static int pools;
+
+  private final String prefix;
+  private final int parallelism;
+  private final boolean isCommon;
+  private int made;
+  private int running;
+  private boolean shutDown;
+  private Object stamp;
+
+  public ForkJoinPool() {
+    this(PARALLELISM);
+  }
+
+  public ForkJoinPool(int parallelism) {
+    this(parallelism, "ForkJoinPool-" + ++pools + "-worker-", false);
+  }
+
+  private ForkJoinPool(int parallelism, String prefix, boolean isCommon) {
+    if (parallelism <= 0) {
+      throw new IllegalArgumentException();
+    }
+    this.parallelism = parallelism;
+    this.prefix = prefix;
+    this.isCommon = isCommon;
+  }
+
+  private static final class Common {
+    static final ForkJoinPool POOL =
+        new ForkJoinPool(PARALLELISM, "ForkJoinPool.commonPool-worker-", true);
+  }
+
+  public static ForkJoinPool commonPool() {
+    return Common.POOL;
+  }
+
+  /** The pool of the calling thread, or the common one. */
+  static ForkJoinPool present() {
+    ForkJoinPool own = ForkJoinTask.getPool();
+    return own == null ? commonPool() : own;
+  }
+
+  // ---- tasks
+
+  /** Gives a task a thread. */
+  final void run(ForkJoinTask<?> task) {
+    if (!isCommon) {
+      Step.change(this);
+      if (shutDown) {
+        throw new RejectedExecutionException();
+      }
+      running++;
+      changed();
+    }
+    new ForkJoinWorkerThread(this, () -> work(task), prefix + ++made).start();
+  }
+
+  private void work(ForkJoinTask<?> task) {
+    try {
+      task.claimAndRun();
+    } finally {
+      if (!isCommon) {
+        Step.change(this);
+        running--;
+        stamp = Step.stamp(stamp);
+        changed();
+      }
+    }
+  }
+
+  private void changed() {
+    Step.state(this, shutDown && running == 0 ? ENDED : running);
+  }
+
+  public <T> T invoke(ForkJoinTask<T> task) {
+    run(task);
+    try {
+      task.awaitOthers();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return task.join();
+  }
+
+  public void execute(ForkJoinTask<?> task) {
+    run(task);
+  }
+
+  @Override
+  public void execute(Runnable task) {
+    run(task instanceof ForkJoinTask<?> own ? own : new Raw(task));
+  }
+
+  /** A task whose exceptions go to the handler of its thread. */
+  private static final class Raw extends ForkJoinTask<Void> {
+    private final Runnable body;
+
+    Raw(Runnable body) {
+      this.body = Line.present(body);
+    }
+
+    @Override
+    public Void getRawResult() {
+      return null;
+    }
+
+    @Override
+    protected void setRawResult(Void value) {}
+
+    @Override
+    protected boolean exec() {
+      body.run();
+      return true;
+    }
+
+    @Override
+    void failed(Throwable failure) {
+      super.failed(failure);
+      switch (failure) {
+        case RuntimeException e -> throw e;
+        case Error e -> throw e;
+        default -> throw new RuntimeException(failure);
+      }
+    }
+  }
+
+  public <T> ForkJoinTask<T> submit(ForkJoinTask<T> task) {
+    run(task);
+    return task;
+  }
+
+  @Override
+  public <T> java.util.concurrent.ForkJoinTask<T> submit(Callable<T> task) {
+    return known(submit(ForkJoinTask.adapt(task)));
+  }
+
+  @Override
+  public <T> java.util.concurrent.ForkJoinTask<T> submit(Runnable task, T result) {
+    return known(submit(ForkJoinTask.adapt(task, result)));
+  }
+
+  @Override
+  public java.util.concurrent.ForkJoinTask<?> submit(Runnable task) {
+    return known(submit(ForkJoinTask.adapt(task)));
+  }
+
+  /** A task as callers know it: the names of the two classes become one. */
+  @SuppressWarnings("unchecked")
+  private static <T> java.util.concurrent.ForkJoinTask<T> known(ForkJoinTask<T> task) {
+    return (java.util.concurrent.ForkJoinTask<T>) (Object) task;
+  }
+
+  // ---- the end
+
+  @Override
+  public void shutdown() {
+    if (!isCommon) {
+      Step.change(this);
+      shutDown = true;
+      changed();
+    }
+  }
+
+  @Override
+  public List<Runnable> shutdownNow() {
+    shutdown();
+    return List.of();
+  }
+
+  @Override
+  public boolean isShutdown() {
+    Step.observe(this);
+    return shutDown;
+  }
+
+  @Override
+  public boolean isTerminated() {
+    Step.observe(this);
+    return isEnded();
+  }
+
+  private boolean isEnded() {
+    boolean ended = Step.state(this) == ENDED;
+    if (ended) {
+      Step.after(stamp);
+    }
+    return ended;
+  }
+
+  /** May time out at any time, unless the time is a day or longer. */
+  @Override
+  public boolean awaitTermination(long time, TimeUnit unit) throws InterruptedException {
+    if (isCommon) {
+      Step.refuse("java.util.concurrent.ForkJoinPool.awaitTermination of the common pool");
+    }
+    if (unit.toDays(time) < 1) {
+      return isTerminated();
+    }
+    Step.observeWhen(this, ENDED, ENDED);
+    return isEnded();
+  }
+
+  @Override
+  public void close() {
+    if (isCommon) {
+      return;
+    }
+    shutdown();
+    try {
+      Step.observeWhen(this, ENDED, ENDED);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    isEnded();
+  }
+
+  // ---- figures
+
+  public int getParallelism() {
+    return parallelism;
+  }
+
+  public static int getCommonPoolParallelism() {
+    return PARALLELISM;
+  }
+
+  /** Waits in a way that others may do something else meanwhile; here there are always others. */
+  public interface ManagedBlocker {
+    boolean block() throws InterruptedException;
+
+    boolean isReleasable();
+  }
+
+  public static void managedBlock(ManagedBlocker blocker) throws InterruptedException {
+    while (!blocker.isReleasable() && !blocker.block()) {}
+  }
+}

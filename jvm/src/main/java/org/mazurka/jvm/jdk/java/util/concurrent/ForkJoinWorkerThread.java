@@ -1,0 +1,22 @@
+package org.mazurka.jvm.jdk.java.util.concurrent;
+
+/** In the place of the JDK's: a thread for one task of a pool. */
+public class ForkJoinWorkerThread extends Thread {
+
+  private final ForkJoinPool pool;
+
+  @SuppressWarnings("this-escape")
+  protected ForkJoinWorkerThread(ForkJoinPool pool) {
+    this(pool, null, "ForkJoinWorkerThread");
+  }
+
+  ForkJoinWorkerThread(ForkJoinPool pool, Runnable body, String name) {
+    super(body, name);
+    this.pool = pool;
+    super.setDaemon(true);
+  }
+
+  public ForkJoinPool getPool() {
+    return pool;
+  }
+}

@@ -1,0 +1,189 @@
+package org.mazurka.jvm.jdk.java.util.concurrent;
+
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Delayed;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionHandler;
+import java.util.concurrent.RunnableScheduledFuture;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import org.mazurka.jvm.hooks.Step;
+
+/**
+ * In the place of the JDK's. Time is virtual: a delay is over whenever a thread of the pool takes
+ * the task, and the clock of the pool then shows the time of that task. A periodic task runs a few
+ * times only.
+ */
+public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
+    implements ScheduledExecutorService {
+
+  private static final int RUNS = 3; // of a periodic task
+
+  private long now;
+  private long made;
+
+  public ScheduledThreadPoolExecutor(int core) {
+    this(core, Executors.defaultThreadFactory());
+  }
+
+  public ScheduledThreadPoolExecutor(int core, ThreadFactory factory) {
+    this(core, factory, (RejectedExecutionHandler) (Object) new AbortPolicy());
+  }
+
+  public ScheduledThreadPoolExecutor(int core, RejectedExecutionHandler handler) {
+    this(core, Executors.defaultThreadFactory(), handler);
+  }
+
+  public ScheduledThreadPoolExecutor(
+      int core, ThreadFactory factory, RejectedExecutionHandler handler) {
+    super(
+        core,
+        Integer.MAX_VALUE,
+        new PriorityQueue<>(Comparator.comparing(item -> (ScheduledTask<?>) item.value())),
+        Integer.MAX_VALUE,
+        factory,
+        handler);
+  }
+
+  private final class ScheduledTask<V> extends FutureTask<V> implements RunnableScheduledFuture<V> {
+    private final long number = made++;
+    private final long period; // 0 if it runs once
+    private long due;
+    private int runs;
+
+    ScheduledTask(Callable<V> body, long delay, long period) {
+      super(body);
+      this.due = now + Math.max(0, delay);
+      this.period = period;
+    }
+
+    @Override
+    public boolean isPeriodic() {
+      return period != 0;
+    }
+
+    @Override
+    public long getDelay(TimeUnit unit) {
+      return unit.convert(due - now, TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public int compareTo(Delayed other) {
+      ScheduledTask<?> task = (ScheduledTask<?>) other;
+      int byTime = Long.compare(due, task.due);
+      return byTime != 0 ? byTime : Long.compare(number, task.number);
+    }
+
+    @Override
+    public void run() {
+      if (period == 0) {
+        super.run();
+      } else if (runAndReset()) {
+        again();
+      }
+    }
+
+    private void again() {
+      if (++runs == RUNS) {
+        Step.notCovered("a periodic task runs %d times only".formatted(RUNS));
+        return;
+      }
+      Step.change(ScheduledThreadPoolExecutor.this);
+      if (!shutDown) {
+        due = Math.max(now, due) + Math.abs(period);
+        tasks.add(Item.of(this));
+        changed();
+      }
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterrupt) {
+      boolean cancelled = super.cancel(mayInterrupt);
+      ScheduledThreadPoolExecutor.this.remove(this);
+      return cancelled;
+    }
+  }
+
+  @Override
+  protected void beforeExecute(Thread thread, Runnable task) {
+    if (task instanceof ScheduledTask<?> scheduled) {
+      now = Math.max(now, scheduled.due);
+    }
+  }
+
+  /** Periodic tasks end with the pool; delayed ones still run. */
+  @Override
+  void onShutdown() {
+    tasks.removeIf(item -> ((ScheduledTask<?>) item.value()).isPeriodic());
+  }
+
+  private <V> ScheduledFuture<V> add(Callable<V> body, long delay, long period) {
+    Line.present(body);
+    Step.change(this);
+    ScheduledTask<V> task = new ScheduledTask<>(body, delay, period);
+    if (shutDown) {
+      reject(task);
+      return task;
+    }
+    tasks.add(Item.of(task));
+    changed();
+    if (workers() < Math.max(1, core())) {
+      addWorker(null);
+    }
+    return task;
+  }
+
+  @Override
+  public void execute(Runnable task) {
+    add(Executors.callable(task, null), 0, 0);
+  }
+
+  @Override
+  public Future<?> submit(Runnable task) {
+    return add(Executors.callable(task, null), 0, 0);
+  }
+
+  @Override
+  public <T> Future<T> submit(Runnable task, T result) {
+    return add(Executors.callable(task, result), 0, 0);
+  }
+
+  @Override
+  public <T> Future<T> submit(Callable<T> task) {
+    return add(task, 0, 0);
+  }
+
+  @Override
+  public ScheduledFuture<?> schedule(Runnable task, long delay, TimeUnit unit) {
+    return add(Executors.callable(task, null), unit.toNanos(delay), 0);
+  }
+
+  @Override
+  public <V> ScheduledFuture<V> schedule(Callable<V> task, long delay, TimeUnit unit) {
+    return add(task, unit.toNanos(delay), 0);
+  }
+
+  @Override
+  public ScheduledFuture<?> scheduleAtFixedRate(
+      Runnable task, long delay, long period, TimeUnit unit) {
+    return periodic(task, delay, period, unit);
+  }
+
+  @Override
+  public ScheduledFuture<?> scheduleWithFixedDelay(
+      Runnable task, long delay, long period, TimeUnit unit) {
+    return periodic(task, delay, period, unit);
+  }
+
+  private ScheduledFuture<?> periodic(Runnable task, long delay, long period, TimeUnit unit) {
+    if (period <= 0) {
+      throw new IllegalArgumentException();
+    }
+    return add(Executors.callable(task, null), unit.toNanos(delay), unit.toNanos(period));
+  }
+}
