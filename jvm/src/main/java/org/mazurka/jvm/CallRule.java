@@ -19,6 +19,13 @@ sealed interface CallRule {
   /** Calls a static method instead, with the receiver as first and the site as last argument. */
   record Replace(ClassDesc owner, String name, MethodTypeDesc type) implements CallRule {}
 
+  /**
+   * Calls it as the JDK has it, and converts the result to a class in the place of another.
+   *
+   * @param type as the JDK has it
+   */
+  record Convert(MethodTypeDesc type, ClassDesc owner, String converter) implements CallRule {}
+
   /** Tells of an access, then calls it. */
   record Tell(Access access, Place place) implements CallRule {}
 

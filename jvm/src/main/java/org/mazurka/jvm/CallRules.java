@@ -47,6 +47,7 @@ final class CallRules {
           Map.entry("java/lang/Number", NumberCalls.class),
           Map.entry("java/lang/Math", RandomCalls.class),
           Map.entry("java/lang/reflect/Field", FieldCalls.class),
+          Map.entry("jdk/internal/invoke/MhUtil", HandleCalls.class),
           Map.entry("java/lang/invoke/MethodHandles", HandleCalls.class),
           Map.entry("java/lang/invoke/MethodHandles$Lookup", HandleCalls.class),
           Map.entry(CONCURRENT + "ThreadLocalRandom", RandomCalls.class),
@@ -105,6 +106,7 @@ final class CallRules {
 
   private final Map<String, CallRule.Replace> standIns = new HashMap<>();
   private final AtomicRules atomics = new AtomicRules();
+  private boolean parallelStreams;
 
   CallRules() {
     STAND_INS.forEach(this::addStandIns);
@@ -143,6 +145,11 @@ final class CallRules {
         + (isStatic ? "::" : ".")
         + name
         + type.changeReturnType(ConstantDescs.CD_void).descriptorString();
+  }
+
+  /** Whether the program was about to use a parallel stream, or may have been. */
+  boolean wantParallelStreams() {
+    return parallelStreams;
   }
 
   /** The program uses handles in some mode. */
@@ -249,13 +256,17 @@ final class CallRules {
     return type.parameterType(0).equals(ConstantDescs.CD_Object);
   }
 
-  private static CallRule utility(String declarer, String name, boolean isStatic) {
+  private CallRule utility(String declarer, String name, boolean isStatic) {
     String simple = declarer.substring("java/util/".length());
+    if (declarer.startsWith("java/util/stream/") && name.equals("parallel")
+        || declarer.equals("java/util/stream/StreamSupport")
+        || name.equals("parallelStream")) {
+      parallelStreams = true;
+      return refuse(declarer, name);
+    }
     if (REFUSED_UTILITIES.contains(declarer)
         || declarer.equals("java/util/Collections") && name.startsWith("synchronized")
         || declarer.equals("java/util/UUID") && name.equals("randomUUID")
-        || declarer.startsWith("java/util/stream/") && name.equals("parallel")
-        || name.equals("parallelStream")
         || declarer.equals("java/util/Arrays") && name.startsWith("parallel")) {
       return refuse(declarer, name);
     }

@@ -14,6 +14,7 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.mazurka.jvm.Weaver.Origin;
@@ -28,6 +29,16 @@ final class CallWeaver {
       MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_int);
   private static final long SEED = 42;
+  private static final ClassDesc CONVERTER =
+      ClassDesc.ofInternalName(Substitution.PLACE + "Converter");
+
+  /** What converts the results of methods of the JDK. */
+  private static final Map<String, String> STREAMS =
+      Map.of(
+          "java/util/stream/Stream", "stream",
+          "java/util/stream/IntStream", "ints",
+          "java/util/stream/LongStream", "longs",
+          "java/util/stream/DoubleStream", "doubles");
 
   private final Weaver.Context context;
   private final ToIntFunction<String> site;
@@ -71,7 +82,18 @@ final class CallWeaver {
       code.invoke(opcode, owner, name, type, isInterface);
       return;
     }
-    switch (rule(opcode, owner, name, type)) {
+    apply(rule(opcode, owner, name, type), code, opcode, owner, name, type, isInterface);
+  }
+
+  private void apply(
+      CallRule rule,
+      CodeBuilder code,
+      Opcode opcode,
+      ClassDesc owner,
+      String name,
+      MethodTypeDesc type,
+      boolean isInterface) {
+    switch (rule) {
       case CallRule.Keep _ -> code.invoke(opcode, owner, name, type, isInterface);
       case CallRule.Enter _ -> {
         hook(code, "calls", TOLD_OF_SITE, name + "()");
@@ -84,6 +106,18 @@ final class CallWeaver {
             && !type.returnType().isPrimitive()) {
           code.checkcast(type.returnType());
         }
+      }
+      case CallRule.Convert convert -> {
+        apply(
+            rule(opcode, owner, name, convert.type()),
+            code,
+            opcode,
+            owner,
+            name,
+            convert.type(),
+            isInterface);
+        code.invokestatic(
+            convert.owner(), convert.converter(), MethodTypeDesc.of(type.returnType(), CD_Object));
       }
       case CallRule.Refuse refuse -> {
         refuse(code, refuse.what(), name);
@@ -105,13 +139,18 @@ final class CallWeaver {
     Optional<String> declarer = context.files().declarer(ownerName, name, type.descriptorString());
     if (declarer.isEmpty()) {
       return mentionsReplacement(ownerName, type)
-          ? CallRules.refuse(Substitution.original(ownerName), name)
+          ? atTheBorder(ownerName, name, type)
           : CallRule.Keep.KEEP;
     }
     if (context.files().isWoven(declarer.get())) {
       return context.origin() == Origin.PROGRAM && Substitution.isReplacement(declarer.get())
           ? CallRule.Enter.ENTER
           : CallRule.Keep.KEEP;
+    }
+    if (context.origin() == Origin.COPY && declarer.get().startsWith("jdk/internal/access/")
+        || declarer.get().startsWith("jdk/internal/util/")
+        || name.equals("parallelStream") && context.copiesStreams()) {
+      return CallRule.Keep.KEEP;
     }
     CallRule rule =
         context
@@ -124,6 +163,17 @@ final class CallWeaver {
           CallRule.Keep.KEEP;
       default -> rule;
     };
+  }
+
+  /** A method of the JDK that knows nothing of what took the place of a class. */
+  private CallRule atTheBorder(String owner, String name, MethodTypeDesc type) {
+    String result = Substitution.original(ClassFiles.internalName(type.returnType()));
+    MethodTypeDesc known = type.changeReturnType(ClassDesc.ofDescriptor("L" + result + ";"));
+    return !Substitution.isReplacement(owner)
+            && STREAMS.containsKey(result)
+            && context.files().declarer(owner, name, known.descriptorString()).isPresent()
+        ? new CallRule.Convert(known, CONVERTER, STREAMS.get(result))
+        : CallRules.refuse(Substitution.original(owner), name);
   }
 
   private static boolean mentionsReplacement(String owner, MethodTypeDesc type) {

@@ -40,6 +40,7 @@ final class ClassFiles {
 
   private final Source source;
   private final Predicate<String> woven;
+  private final boolean copiesStreams;
   private final Map<String, Optional<ClassModel>> models = new HashMap<>();
   private final Map<String, Set<String>> handledNames = new HashMap<>(); // by host of the nest
 
@@ -55,14 +56,21 @@ final class ClassFiles {
    * Looks for class files.
    *
    * @param woven whether the class of that name, with slashes, is woven
+   * @param copiesStreams whether streams are not the JDK's
    */
-  ClassFiles(Source source, Predicate<String> woven) {
+  ClassFiles(Source source, Predicate<String> woven, boolean copiesStreams) {
     this.source = source;
+    this.copiesStreams = copiesStreams;
     this.woven = woven;
   }
 
   boolean isWoven(String name) {
     return woven.test(name);
+  }
+
+  /** Whether streams are not the JDK's. */
+  boolean copiesStreams() {
+    return copiesStreams;
   }
 
   /** Reads the class file of a class. */

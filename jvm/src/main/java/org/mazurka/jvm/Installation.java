@@ -27,6 +27,7 @@ final class Installation {
 
   private static final String HOOKS = "org/mazurka/jvm/hooks/";
   private static boolean done;
+  private static Instrumentation agent;
 
   private Installation() {}
 
@@ -51,10 +52,27 @@ final class Installation {
           Set.of(),
           Map.of());
       LateWeaving.installIfNeeded(instrumentation);
+      agent = instrumentation;
       done = true;
     } catch (IOException | ReflectiveOperationException e) {
       throw new IllegalStateException("cannot prepare this JVM: " + e, e);
     }
+  }
+
+  /** Opens to a program what the copies of classes of the JDK in it need. */
+  static void open(Module program) {
+    Set<Module> to = Set.of(program);
+    agent.redefineModule(
+        Object.class.getModule(),
+        Set.of(),
+        Map.of(
+            "jdk.internal.access", to,
+            "jdk.internal.invoke", to,
+            "jdk.internal.util", to,
+            "sun.util.logging", to),
+        Map.of(),
+        Set.of(),
+        Map.of());
   }
 
   private static Instrumentation instrumentation()

@@ -47,9 +47,11 @@ public final class JvmProgram implements Program {
   private final String name;
   private final Names names;
   private final CallRules rules;
-  private final WeavingLoader loader;
-  private final Entry entry;
-  private final StaticState statics = new StaticState();
+  private final Loading loading;
+  private Substitution.Streams streams;
+  private WeavingLoader loader;
+  private Entry entry;
+  private StaticState statics;
   private final Set<String> reserved = new LinkedHashSet<>();
   private final Footprints footprints = new Footprints();
   private final StringBuilder printed = new StringBuilder();
@@ -82,19 +84,31 @@ public final class JvmProgram implements Program {
   }
 
   private JvmProgram(
-      String name,
-      Names names,
-      CallRules rules,
-      WeavingLoader loader,
-      Entry entry,
-      Attention attention) {
+      String name, Names names, CallRules rules, Loading loading, Attention attention)
+      throws BadInput {
     this.name = name;
     this.names = names;
     this.rules = rules;
-    this.loader = loader;
-    this.registry = new Registry(new Variables(names, loader));
-    this.entry = entry;
+    this.loading = loading;
     this.attention = attention;
+    load(Substitution.Streams.KEPT);
+  }
+
+  /** Loads the classes of the program, from the first on. */
+  private interface Loading {
+    Loaded load(Substitution substitution) throws BadInput;
+  }
+
+  private record Loaded(WeavingLoader loader, Entry entry) {}
+
+  private void load(Substitution.Streams given) throws BadInput {
+    streams = given;
+    Loaded loaded = loading.load(new Substitution(given));
+    loader = loaded.loader();
+    entry = loaded.entry();
+    Installation.open(loader.getUnnamedModule());
+    statics = new StaticState();
+    registry = new Registry(new Variables(names, loader));
   }
 
   /**
@@ -111,9 +125,13 @@ public final class JvmProgram implements Program {
     CallRules rules = new CallRules();
     ClassLoader platform = ClassLoader.getPlatformClassLoader();
     URLClassLoader source = new URLClassLoader(urls(classPath), platform);
-    WeavingLoader loader = new WeavingLoader(platform, source, _ -> false, names, rules);
-    Entry entry = mainOf(loader, mainClass, arguments);
-    return new JvmProgram(mainClass, names, rules, loader, entry, attention);
+    Loading loading =
+        substitution -> {
+          WeavingLoader loader =
+              new WeavingLoader(platform, source, _ -> false, substitution, names, rules);
+          return new Loaded(loader, mainOf(loader, mainClass, arguments));
+        };
+    return new JvmProgram(mainClass, names, rules, loading, attention);
   }
 
   /** What the main thread of a program does. */
@@ -139,9 +157,17 @@ public final class JvmProgram implements Program {
     Installation.ensure();
     Names names = new Names();
     CallRules rules = new CallRules();
-    WeavingLoader loader = new WeavingLoader(classes, classes, outside, names, rules);
-    return new JvmProgram(
-        name, names, rules, loader, () -> body.run(loader), Attention.IGNORE_OUTPUT);
+    Loading loading =
+        substitution -> {
+          WeavingLoader loader =
+              new WeavingLoader(classes, classes, outside, substitution, names, rules);
+          return new Loaded(loader, () -> body.run(loader));
+        };
+    try {
+      return new JvmProgram(name, names, rules, loading, Attention.IGNORE_OUTPUT);
+    } catch (BadInput e) {
+      throw new IllegalStateException(e); // there is no input here
+    }
   }
 
   private static URL[] urls(List<Path> classPath) throws BadInput {
@@ -331,11 +357,30 @@ public final class JvmProgram implements Program {
     return new Execution(this, registry, names, footprints, statics, entry, loader);
   }
 
+  /** A first execution; if it wants parallel streams, again with streams that are copied. */
+  private void warmUp() {
+    try {
+      runOnce();
+    } catch (NotControlled e) {
+      if (!rules.wantParallelStreams() || streams == Substitution.Streams.COPIED) {
+        throw e;
+      }
+      try {
+        load(Substitution.Streams.COPIED);
+      } catch (BadInput impossible) {
+        throw new IllegalStateException(impossible); // it was good before
+      }
+      runOnce();
+    }
+    registry = new Registry(registry);
+    warm = true;
+  }
+
   /**
    * One execution that is thrown away: it loads and initialises classes, which happens once. The
    * threads take turns, so that none waits in a loop for another.
    */
-  private void warmUp() {
+  private void runOnce() {
     Execution execution = newExecution();
     execution.runAgain(0);
     int steps = 0;
@@ -350,7 +395,5 @@ public final class JvmProgram implements Program {
         }
       }
     }
-    registry = new Registry(registry);
-    warm = true;
   }
 }

@@ -41,6 +41,7 @@ final class Substitution {
               "ConcurrentLinkedQueue",
               "CopyOnWriteArrayList",
               "CopyOnWriteArraySet",
+              "CountedCompleter",
               "CyclicBarrier",
               "ExecutorCompletionService",
               "Executors",
@@ -71,10 +72,31 @@ final class Substitution {
           .map(name -> name.contains("misc/") ? name : CONCURRENT + name)
           .collect(Collectors.toUnmodifiableSet());
 
-  private Substitution() {}
+  private static final String STREAMS = "java/util/stream/";
+
+  private final Streams streams;
+
+  /** What becomes of the streams of the JDK. */
+  enum Streams {
+    /** They stay: they run in one thread. */
+    KEPT,
+    /** They are copied, so that parallel ones run under control. */
+    COPIED
+  }
+
+  Substitution(Streams streams) {
+    this.streams = streams;
+  }
+
+  boolean copiesStreams() {
+    return streams == Streams.COPIED;
+  }
 
   /** The name of the class that takes the place of a class, or the same name. */
-  static String rename(String name) {
+  String rename(String name) {
+    if (streams == Streams.COPIED && name.startsWith(STREAMS)) {
+      return PLACE + name;
+    }
     int nested = name.indexOf('$');
     String outer = nested < 0 ? name : name.substring(0, nested);
     return REPLACED.contains(outer) ? PLACE + name : name;
@@ -98,7 +120,7 @@ final class Substitution {
   }
 
   /** The class file of a class in the place of another, with names as they are there. */
-  static byte[] read(String name) throws IOException {
+  byte[] read(String name) throws IOException {
     String file = "/" + (isOurs(name) ? name : original(name)) + ".class";
     Class<?> finder = isOurs(name) ? Substitution.class : Object.class;
     try (InputStream in = finder.getResourceAsStream(file)) {
@@ -117,7 +139,7 @@ final class Substitution {
   private static final int STRING = 8;
 
   /** A class file with names replaced in its constants, except in texts. */
-  static byte[] renamed(byte[] file) {
+  byte[] renamed(byte[] file) {
     ByteBuffer in = ByteBuffer.wrap(file);
     int count = in.getShort(8) & 0xFFFF;
     int[] starts = new int[count + 1];
@@ -138,7 +160,7 @@ final class Substitution {
     return withNewTexts(file, starts, texts);
   }
 
-  private static byte[] withNewTexts(byte[] file, int[] starts, boolean[] texts) {
+  private byte[] withNewTexts(byte[] file, int[] starts, boolean[] texts) {
     Map<Integer, String> changed = new HashMap<>();
     for (int i = 1; i < starts.length - 1; i++) {
       if (file[starts[i]] == UTF8 && !texts[i] && starts[i] != starts[i + 1]) {
@@ -194,7 +216,7 @@ final class Substitution {
   }
 
   /** A name of a class, a descriptor or a signature, with the names in it replaced. */
-  static String renamed(String text) {
+  String renamed(String text) {
     if (text.indexOf(';') < 0 && text.indexOf('<') < 0) {
       return rename(text);
     }

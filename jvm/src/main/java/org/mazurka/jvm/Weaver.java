@@ -78,6 +78,10 @@ final class Weaver {
       return model.thisClass().asInternalName().replace('/', '.');
     }
 
+    boolean copiesStreams() {
+      return files.copiesStreams();
+    }
+
     ClassDesc type() {
       return model.thisClass().asSymbol();
     }

@@ -23,6 +23,7 @@ final class WeavingLoader extends ClassLoader {
 
   private final ClassLoader source;
   private final Predicate<String> outside;
+  private final Substitution substitution;
   private final Weaver weaver;
   private final Set<String> reservations = new LinkedHashSet<>();
   private RuntimeException lateFailure;
@@ -38,12 +39,16 @@ final class WeavingLoader extends ClassLoader {
       ClassLoader parent,
       ClassLoader source,
       Predicate<String> outside,
+      Substitution substitution,
       Names names,
       CallRules rules) {
     super("program", parent);
+    this.substitution = substitution;
     this.source = source;
     this.outside = outside;
-    this.weaver = new Weaver(new ClassFiles(this::bytes, this::isWoven), names, rules);
+    this.weaver =
+        new Weaver(
+            new ClassFiles(this::bytes, this::isWoven, substitution.copiesStreams()), names, rules);
     setDefaultAssertionStatus(true);
   }
 
@@ -84,7 +89,7 @@ final class WeavingLoader extends ClassLoader {
   /** The class file of a class as it is before it is woven; null if there is none. */
   private byte[] bytes(String internalName) throws IOException {
     if (Substitution.isReplacement(internalName)) {
-      return Substitution.read(internalName);
+      return substitution.read(internalName);
     }
     URL place = source.getResource(internalName + ".class");
     if (place == null) {
@@ -92,7 +97,7 @@ final class WeavingLoader extends ClassLoader {
     }
     try (InputStream in = place.openStream()) {
       byte[] bytes = in.readAllBytes();
-      return isWoven(internalName) ? Substitution.renamed(bytes) : bytes;
+      return isWoven(internalName) ? substitution.renamed(bytes) : bytes;
     }
   }
 

@@ -43,7 +43,8 @@ class BugsTest {
     "LibraryBugs$UpdaterGetThenSet, ASSERTION",
     "LibraryBugs$Pool, ASSERTION",
     "LibraryBugs$Futures, ASSERTION",
-    "LibraryBugs$Virtual, ASSERTION"
+    "LibraryBugs$Virtual, ASSERTION",
+    "LibraryBugs$ParallelStream, ASSERTION"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
     JvmProgram program = Programs.sample(sample(name));
@@ -96,7 +97,8 @@ class BugsTest {
     "LibraryBugs$UpdaterGetThenSet, 2",
     "LibraryBugs$Pool, 4",
     "LibraryBugs$Futures, 4",
-    "LibraryBugs$Virtual, 2"
+    "LibraryBugs$Virtual, 2",
+    "LibraryBugs$ParallelStream, 2"
   })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
     Result result = Programs.explore(Programs.sample(sample(name), "fixed"), Algorithm.OPTIMAL);

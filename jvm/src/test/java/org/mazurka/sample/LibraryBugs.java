@@ -2,6 +2,7 @@ package org.mazurka.sample;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -226,6 +227,22 @@ final class LibraryBugs {
       first.join();
       second.join();
       check(count.get() == 2, "count is " + count.get());
+    }
+  }
+
+  /** A parallel stream whose function has a side effect. */
+  static final class ParallelStream {
+    public static void main(String[] args) {
+      List<Integer> numbers = List.of(1, 2);
+      int sum;
+      if (isFixed(args)) {
+        sum = numbers.parallelStream().mapToInt(Integer::intValue).sum();
+      } else {
+        AtomicInteger total = new AtomicInteger();
+        numbers.parallelStream().forEach(n -> total.set(total.get() + n));
+        sum = total.get();
+      }
+      check(sum == 3, "sum is " + sum);
     }
   }
 }

@@ -19,6 +19,12 @@ public final class HandleCalls {
     return handle(owner, name, lookup.findVarHandle(owner, name, type), site);
   }
 
+  /** Of a class of the JDK that makes handles for others. */
+  public static VarHandle findVarHandle(Lookup lookup, String name, Class<?> type, int site)
+      throws NoSuchFieldException, IllegalAccessException {
+    return findVarHandle(lookup, lookup.lookupClass(), name, type, site);
+  }
+
   public static VarHandle findStaticVarHandle(
       Lookup lookup, Class<?> owner, String name, Class<?> type, int site)
       throws NoSuchFieldException, IllegalAccessException {
