@@ -22,6 +22,7 @@ final class Cell {
   private long pending; // whose next operation is here, of the first 64 processes
   private boolean crowded; // it may be that of any other process
   private int[] clock = new int[0];
+  private boolean released; // else the clock is no clock
 
   Cell(int number, ObjectRecord owner, int slot, Variable variable) {
     this.variable = variable;
@@ -51,7 +52,7 @@ final class Cell {
     version = 0;
     pending = 0;
     crowded = false;
-    Arrays.fill(clock, 0);
+    released = false;
     return true;
   }
 
@@ -92,17 +93,26 @@ final class Cell {
   }
 
   /** Whoever acquires this location from now on happens after the given clock. */
-  void release(int[] released) {
-    if (clock.length < released.length) {
-      clock = Arrays.copyOf(clock, released.length);
+  void release(int[] releaser) {
+    if (clock.length < releaser.length) {
+      clock = Arrays.copyOf(clock, releaser.length);
     }
-    for (int p = 0; p < released.length; p++) {
-      clock[p] = Math.max(clock[p], released[p]);
+    if (!released) {
+      released = true;
+      System.arraycopy(releaser, 0, clock, 0, releaser.length);
+      Arrays.fill(clock, releaser.length, clock.length, 0);
+      return;
+    }
+    for (int p = 0; p < releaser.length; p++) {
+      clock[p] = Math.max(clock[p], releaser[p]);
     }
   }
 
   /** Adds to a clock all who released this location. */
   int[] acquire(int[] acquired) {
+    if (!released) {
+      return acquired;
+    }
     int[] joined =
         acquired.length < clock.length ? Arrays.copyOf(acquired, clock.length) : acquired;
     for (int p = 0; p < clock.length; p++) {

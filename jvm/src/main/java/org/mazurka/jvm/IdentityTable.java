@@ -13,18 +13,26 @@ final class IdentityTable {
   private int[] stamps = new int[256];
   private int stamp = 1;
   private int size;
+  private Object lastKey; // that was found last, or null
+  private ObjectRecord lastValue;
 
   void clear() {
     stamp++;
     size = 0;
+    lastKey = null;
   }
 
   ObjectRecord get(Object key) {
+    if (key == lastKey) {
+      return lastValue;
+    }
     int mask = keys.length - 1;
     int at = slot(key, mask);
     while (stamps[at] == stamp) {
       if (keys[at] == key) {
-        return values[at];
+        lastKey = key;
+        lastValue = values[at];
+        return lastValue;
       }
       at = at + 1 & mask;
     }
@@ -32,6 +40,7 @@ final class IdentityTable {
   }
 
   void put(Object key, ObjectRecord value) {
+    lastKey = null;
     if (2 * size >= keys.length) {
       grow();
     }
@@ -66,8 +75,14 @@ final class IdentityTable {
     }
   }
 
+  /**
+   * The number of a thread is at hand; the hash code of an object is slow to get the first time.
+   */
+  private static int hash(Object key) {
+    return key instanceof Thread thread ? (int) thread.threadId() : System.identityHashCode(key);
+  }
+
   private static int slot(Object key, int mask) {
-    int hash = System.identityHashCode(key) * 0x9E3779B1;
-    return hash >>> 8 & mask;
+    return hash(key) * 0x9E3779B1 >>> 8 & mask;
   }
 }
