@@ -10,7 +10,8 @@ final class ObjectRecord {
   final int maker; // a process, or the bitwise complement of the number of a class
   final int index;
 
-  Object object; // in the present execution
+  Object object; // in the execution of that number
+  int execution;
   private Class<?> type; // of the object
   boolean keepsValues; // the values of its locations are in the object itself
   boolean isSynchroniser; // of java.util.concurrent, and keeps no values
@@ -24,9 +25,10 @@ final class ObjectRecord {
     this.index = index;
   }
 
-  /** Says which object it is in the present execution. */
-  void is(Object present) {
+  /** Says which object it is in an execution. */
+  void is(Object present, int number) {
     object = present;
+    execution = number;
     if (present.getClass() != type) {
       type = present.getClass();
       keepsValues = Semantics.isAtomic(present);

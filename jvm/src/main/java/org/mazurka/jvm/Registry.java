@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.mazurka.jvm.hooks.Recorded;
 import org.mazurka.jvm.hooks.Slots;
 import org.mazurka.jvm.hooks.Variable;
 
@@ -125,16 +126,28 @@ final class Registry {
   }
 
   private void enter(Object object, ObjectRecord record, IdentityTable table) {
-    record.is(object);
-    table.put(object, record);
+    record.is(object, execution);
+    if (table == present && object instanceof Recorded recorded) {
+      recorded.mazurka$record(record);
+    } else {
+      table.put(object, record);
+    }
+  }
+
+  private ObjectRecord lookUp(Object object) {
+    if (object instanceof Recorded recorded
+        && recorded.mazurka$record() instanceof ObjectRecord record
+        && record.object == object
+        && record.execution == execution) {
+      return record;
+    }
+    ObjectRecord record = present.get(object);
+    return record == null ? permanent.get(object) : record;
   }
 
   /** The record of an object that woven code made; null of any other. */
   ObjectRecord find(Object object) {
-    ObjectRecord record = present.get(object);
-    if (record == null) {
-      record = permanent.get(object);
-    }
+    ObjectRecord record = lookUp(object);
     if (record == null && object instanceof Class<?> type) {
       int number = beginOnce(type.getName());
       record = record(madeByClass.get(number), ~number, 0);
@@ -150,10 +163,7 @@ final class Registry {
 
   /** The record of any object; one that woven code did not make has a name for now only. */
   ObjectRecord findAny(Object object) {
-    ObjectRecord record = present.get(object);
-    if (record == null) {
-      record = permanent.get(object);
-    }
+    ObjectRecord record = lookUp(object);
     if (record == null) {
       record = record(madeOutside, NOBODY, outsiders++);
       enter(object, record, present);

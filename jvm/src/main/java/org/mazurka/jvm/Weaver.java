@@ -9,15 +9,18 @@ import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.FieldModel;
+import java.lang.classfile.Interfaces;
 import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.TypeKind;
+import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Makes a class tell the hooks what it does.
@@ -32,6 +35,9 @@ final class Weaver {
   static final String INITIALISE = "mazurka$initialise";
 
   static final ClassDesc HOOKS = ClassDesc.of("org.mazurka.jvm.hooks.Hooks");
+
+  private static final ClassDesc RECORDED = ClassDesc.of("org.mazurka.jvm.hooks.Recorded");
+  private static final String RECORD = "mazurka$record"; // a field, and methods of Recorded
 
   private static final MethodTypeDesc NOTHING_TO_NOTHING = MethodTypeDesc.of(ConstantDescs.CD_void);
 
@@ -152,6 +158,12 @@ final class Weaver {
         case MethodModel method when isInitialiser(method) && !isInterface ->
             weaveInitialiser(builder, method);
         case MethodModel method -> weaveMethod(builder, method);
+        case Interfaces interfaces when isRecorded() ->
+            builder.withInterfaceSymbols(
+                Stream.concat(
+                        interfaces.interfaces().stream().map(ClassEntry::asSymbol),
+                        Stream.of(RECORDED))
+                    .toList());
         default -> builder.with(element);
       }
     }
@@ -171,7 +183,46 @@ final class Weaver {
               code.return_();
             });
       }
+      if (isRecorded()) {
+        addRecord(builder);
+      }
       context.bridges().build(builder, context);
+    }
+
+    /** Whether its objects get a place for their records: a class inherits that of another. */
+    private boolean isRecorded() {
+      return !isInterface
+          && context
+              .model()
+              .superclass()
+              .filter(type -> !context.files().isWoven(type.asInternalName()))
+              .isPresent();
+    }
+
+    private void addRecord(ClassBuilder builder) {
+      builder.withField(
+          RECORD,
+          ConstantDescs.CD_Object,
+          ClassFile.ACC_PRIVATE | ClassFile.ACC_TRANSIENT | ClassFile.ACC_SYNTHETIC);
+      builder.withMethodBody(
+          RECORD,
+          MethodTypeDesc.of(ConstantDescs.CD_Object),
+          ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC,
+          code -> {
+            code.aload(0);
+            code.getfield(context.type(), RECORD, ConstantDescs.CD_Object);
+            code.areturn();
+          });
+      builder.withMethodBody(
+          RECORD,
+          MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_Object),
+          ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC,
+          code -> {
+            code.aload(0);
+            code.aload(1);
+            code.putfield(context.type(), RECORD, ConstantDescs.CD_Object);
+            code.return_();
+          });
     }
 
     private void weaveMethod(ClassBuilder builder, MethodModel method) {
