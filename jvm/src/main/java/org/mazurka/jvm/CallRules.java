@@ -13,6 +13,7 @@ import org.mazurka.jvm.CallRule.Access;
 import org.mazurka.jvm.CallRule.Place;
 import org.mazurka.jvm.hooks.AtomicCalls;
 import org.mazurka.jvm.hooks.BuilderCalls;
+import org.mazurka.jvm.hooks.ChoiceCalls;
 import org.mazurka.jvm.hooks.ConditionCalls;
 import org.mazurka.jvm.hooks.FieldCalls;
 import org.mazurka.jvm.hooks.HandleCalls;
@@ -35,6 +36,9 @@ final class CallRules {
   private static final String ATOMIC = AtomicRules.PACKAGE;
   private static final String LOCKS = "java/util/concurrent/locks/";
 
+  /** The class by which a program makes explored choices; not of the JDK, but treated so. */
+  static final String CHOICES = "org/mazurka/junit/Choose";
+
   /** Classes whose methods have stand-ins. */
   private static final Map<String, Class<?>> STAND_INS =
       Map.ofEntries(
@@ -42,6 +46,7 @@ final class CallRules {
           Map.entry("java/lang/Thread$Builder", BuilderCalls.class),
           Map.entry("java/lang/Thread$Builder$OfPlatform", BuilderCalls.class),
           Map.entry("java/lang/Thread$Builder$OfVirtual", BuilderCalls.class),
+          Map.entry(CHOICES, ChoiceCalls.class),
           Map.entry("java/lang/Object", ObjectCalls.class),
           Map.entry("java/lang/System", SystemCalls.class),
           Map.entry("java/lang/Number", NumberCalls.class),

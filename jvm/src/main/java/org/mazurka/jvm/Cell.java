@@ -40,6 +40,15 @@ final class Cell {
     private Lives() {}
   }
 
+  /** The state of choices: which value is offered. */
+  static final class Choices {
+    static final int CHOSEN = -1;
+    static final int NOT_OFFERED = 0;
+    static final int FIRST = 1;
+
+    private Choices() {}
+  }
+
   /** Makes it a location of an execution; the state is the initial one if it was not before. */
   boolean enter(int present) {
     if (execution == present) {

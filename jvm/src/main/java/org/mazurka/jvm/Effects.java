@@ -29,6 +29,18 @@ final class Effects {
         }
       }
       case PLAIN_READ, PLAIN_WRITE, PRINT -> {} // they order nothing
+      case OFFER -> {
+        cell.state = Cell.Choices.FIRST;
+        threads.addAlternatives(thread);
+      }
+      case OTHERWISE -> {
+        cell.state += cell.state == Cell.Choices.CHOSEN ? 0 : 1;
+        threads.offered(thread);
+      }
+      case CHOOSE -> {
+        thread.result = cell.state - Cell.Choices.FIRST;
+        cell.state = Cell.Choices.CHOSEN;
+      }
       case WRITE -> release(thread, cell);
       case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR -> {
         // the object says itself what it orders

@@ -323,6 +323,27 @@ final class HookedCalls extends Controller {
     return registry.cell(record, slot);
   }
 
+  // ---- choices
+
+  @Override
+  public int choose(Object[] values, int site) {
+    if (values.length == 1) {
+      return 0;
+    }
+    if (initialisers.areRunning()) {
+      threads.abort("%s: a choice in the initialiser of a class".formatted(names.site(site)));
+    }
+    ModelledThread thread = threads.current();
+    Choice choice = new Choice();
+    registry.made(choice, thread.process, thread.made++);
+    Cell cell = registry.cell(registry.find(choice), Slots.VALUE);
+    perform(thread, Operation.OFFER, cell, values.length, values, site);
+    return (int) perform(thread, Operation.CHOOSE, cell, 0, values, site);
+  }
+
+  /** The object whose value is what is chosen. */
+  static final class Choice {}
+
   // ---- loops that may only wait
 
   @Override

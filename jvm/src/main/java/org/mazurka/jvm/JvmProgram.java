@@ -128,10 +128,14 @@ public final class JvmProgram implements Program {
     Loading loading =
         substitution -> {
           WeavingLoader loader =
-              new WeavingLoader(platform, source, _ -> false, substitution, names, rules);
+              new WeavingLoader(platform, source, JvmProgram::isOurs, substitution, names, rules);
           return new Loaded(loader, mainOf(loader, mainClass, arguments));
         };
     return new JvmProgram(mainClass, names, rules, loading, attention);
+  }
+
+  private static boolean isOurs(String name) {
+    return name.replace('.', '/').equals(CallRules.CHOICES);
   }
 
   /** What the main thread of a program does. */

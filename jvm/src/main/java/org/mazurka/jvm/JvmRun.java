@@ -123,12 +123,24 @@ final class JvmRun implements Run {
   @Override
   public String processName(int process) {
     ModelledThread thread = here().thread(process);
-    return thread == null ? "thread " + process : thread.title();
+    if (thread == null) {
+      return "thread " + process;
+    }
+    return (thread.chooser == null ? "" : "choice of ") + thread.title();
+  }
+
+  @Override
+  public int component(int process) {
+    ModelledThread thread = here().thread(process);
+    return thread == null || thread.chooser == null ? process : thread.chooser.process;
   }
 
   @Override
   public String statement(int process) {
     ModelledThread thread = here().thread(process);
+    if (thread.operation == Operation.CHOOSE) {
+      return Texts.choice(thread);
+    }
     if (thread.operation == Operation.END && thread.failure != null) {
       return "end by " + thread.failure.message();
     }

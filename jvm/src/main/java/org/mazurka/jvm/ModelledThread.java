@@ -12,6 +12,7 @@ final class ModelledThread {
   final Thread thread; // the program's own object, never really started
   final Switch.Fiber fiber;
   final Cell life;
+  final ModelledThread chooser; // of the other values of a choice: whose choice; else null
 
   Operation operation;
   Cell cell; // the location that decides, if one does
@@ -42,6 +43,17 @@ final class ModelledThread {
     this.fiber = new Switch.Fiber(body);
     this.life = life;
     this.clock = clock;
+    this.chooser = null;
+  }
+
+  /** What offers the other values of a choice that a thread is about to make: no thread at all. */
+  ModelledThread(int process, ModelledThread chooser) {
+    this.process = process;
+    this.thread = chooser.thread;
+    this.fiber = null;
+    this.life = chooser.life;
+    this.clock = chooser.clock;
+    this.chooser = chooser;
   }
 
   /** What it does next. */

@@ -41,6 +41,8 @@ final class Semantics {
           UPDATE,
           PLAIN_READ,
           PLAIN_WRITE,
+          OFFER,
+          CHOOSE,
           PRINT,
           OBSERVE,
           CHANGE,
@@ -50,6 +52,7 @@ final class Semantics {
           RELEASE ->
           false;
       case BEGIN,
+          OTHERWISE,
           START,
           JOIN,
           COMPARE_AND_SET,
@@ -83,7 +86,7 @@ final class Semantics {
       case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR -> true;
       case TRY_ACQUIRE, ACQUIRE, RELEASE, COUNT_DOWN -> true;
       case BEGIN, END, START, JOIN, WAIT, WAKE, WAKE_OR_TIME_OUT, NOTIFY, NOTIFY_ALL -> false;
-      case PARK, PARK_OR_TIME_OUT, UNPARK, AWAIT_ZERO -> false;
+      case PARK, PARK_OR_TIME_OUT, UNPARK, AWAIT_ZERO, OFFER, OTHERWISE, CHOOSE -> false;
     };
   }
 
@@ -143,6 +146,8 @@ final class Semantics {
           WRITE,
           UPDATE,
           PLAIN_WRITE,
+          OFFER,
+          CHOOSE,
           PRINT,
           CHANGE,
           UNLOCK,
@@ -150,6 +155,7 @@ final class Semantics {
           WAKE_OR_TIME_OUT,
           RELEASE ->
           Outcome.WRITES;
+      case OTHERWISE -> state == Cell.Choices.NOT_OFFERED ? Outcome.NOT_ENABLED : Outcome.WRITES;
       case BEGIN -> state == Cell.Lives.ALIVE ? Outcome.READS : Outcome.NOT_ENABLED;
       case START -> state == Cell.Lives.NEW ? Outcome.WRITES : Outcome.READS;
       case JOIN -> state == Cell.Lives.ALIVE ? Outcome.NOT_ENABLED : Outcome.READS;

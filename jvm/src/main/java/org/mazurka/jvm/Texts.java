@@ -16,6 +16,9 @@ final class Texts {
     return switch (operation) {
       case BEGIN -> "begin";
       case END -> "end";
+      case OFFER -> "choose";
+      case OTHERWISE -> "choose otherwise";
+      case CHOOSE -> "choose";
       case START -> "start " + threadName(cell);
       case JOIN -> "join " + threadName(cell);
       case WAKE, WAKE_OR_TIME_OUT -> "wake up from " + object(cell);
@@ -55,7 +58,9 @@ final class Texts {
   static boolean isShown(Cell cell) {
     return cell.slot >= 0
         && (cell.owner == null
-            || !(cell.owner.object instanceof Lock || cell.owner.object instanceof Printed));
+            || !(cell.owner.object instanceof Lock
+                || cell.owner.object instanceof Printed
+                || cell.owner.object instanceof HookedCalls.Choice));
   }
 
   private static String object(Cell cell) {
@@ -122,6 +127,12 @@ final class Texts {
     };
   }
 
+  /** What a thread is about to choose. */
+  static String choice(ModelledThread thread) {
+    Object[] values = (Object[]) thread.reference;
+    return "choose " + text(values[(int) (thread.cell.state - Cell.Choices.FIRST)]);
+  }
+
   /** What somebody waits for in a loop. */
   static String waitedFor(Names names, Cell cell, Execution execution) {
     String location = location(names, cell);
@@ -141,6 +152,9 @@ final class Texts {
 
   private static String valueOfPart(Names names, Cell cell, Execution execution) {
     Object owner = cell.owner == null ? null : cell.owner.object;
+    if (owner instanceof HookedCalls.Choice) {
+      return Long.toString(cell.state);
+    }
     if (owner != null && owner.getClass().isArray()) {
       return text(Array.get(owner, cell.slot));
     }

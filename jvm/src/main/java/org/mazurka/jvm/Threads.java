@@ -149,18 +149,36 @@ final class Threads {
     child.callSite = parent.site;
   }
 
-  private ModelledThread add(int process, Thread thread, Entry entry, int[] clock) {
+  /** Adds what offers the other values of a choice. */
+  void addAlternatives(ModelledThread chooser) {
+    int process = registry.process(chooser.process, chooser.started++);
+    ModelledThread others = add(new ModelledThread(process, chooser));
+    others.intend(
+        Operation.OTHERWISE, chooser.cell, chooser.argument - 1, chooser.reference, chooser.site);
+  }
+
+  /** Another value has been offered. */
+  void offered(ModelledThread others) {
+    if (--others.argument == 0) {
+      end(others);
+    }
+  }
+
+  private ModelledThread add(ModelledThread added) {
+    int process = added.process;
     if (process >= threads.length) {
       threads = Arrays.copyOf(threads, Math.max(process + 1, 2 * threads.length));
     }
-    Cell life = registry.cell(registry.find(thread), Slots.LIFE);
-    life.state = Cell.Lives.ALIVE;
-    ModelledThread added =
-        new ModelledThread(process, thread, () -> run(process, entry), life, clock);
     threads[process] = added;
     limit = Math.max(limit, process + 1);
     live++;
     return added;
+  }
+
+  private ModelledThread add(int process, Thread thread, Entry entry, int[] clock) {
+    Cell life = registry.cell(registry.find(thread), Slots.LIFE);
+    life.state = Cell.Lives.ALIVE;
+    return add(new ModelledThread(process, thread, () -> run(process, entry), life, clock));
   }
 
   private void run(int process, Entry entry) {
@@ -199,6 +217,9 @@ final class Threads {
 
   /** Lets a thread go on to its next visible operation. */
   void resume(ModelledThread thread) {
+    if (thread.chooser != null) {
+      return; // it has no stack
+    }
     running = thread;
     switches++;
     program.switches(switches);

@@ -95,6 +95,9 @@ public abstract class Controller {
   /** Starts a thread. */
   public abstract void start(Thread thread, int site);
 
+  /** An explored choice: gives the index of one of the values, in some execution of each. */
+  public abstract int choose(Object[] values, int site);
+
   /** A number that a loop keeps from turn to turn. */
   public abstract void keeps(long value);
 

@@ -20,6 +20,12 @@ public enum Operation {
   PLAIN_READ,
   /** A plain write, if plain accesses are steps. */
   PLAIN_WRITE,
+  /** Offers a choice. */
+  OFFER,
+  /** Offers the next value in the place of the one before, unless one has been chosen. */
+  OTHERWISE,
+  /** Chooses the value that is offered now. */
+  CHOOSE,
   /** Text for standard output. */
   PRINT,
   /** A write if the value is the expected one, else a read. */
