@@ -13,6 +13,7 @@ import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.ProbeOptions;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.constraints.Enumeration;
+import org.mazurka.jvm.CarrierKind;
 import org.mazurka.jvm.JvmProgram;
 import org.mazurka.model.Schedule;
 import org.mazurka.petri.models.NetModel;
@@ -165,6 +166,18 @@ final class Converters {
         case "watched" -> JvmProgram.Plain.WATCHED;
         case "visible" -> JvmProgram.Plain.VISIBLE;
         default -> throw unknown("way", word, List.of("watched", "visible"));
+      };
+    }
+  }
+
+  /** What the threads of a Java program run on, by name. */
+  static final class Carrier implements ITypeConverter<CarrierKind> {
+    @Override
+    public CarrierKind convert(String word) {
+      return switch (word) {
+        case "continuations" -> CarrierKind.CONTINUATIONS;
+        case "threads" -> CarrierKind.THREADS;
+        default -> throw unknown("carrier", word, List.of("continuations", "threads"));
       };
     }
   }

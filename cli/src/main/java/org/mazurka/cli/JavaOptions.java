@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.mazurka.jvm.CarrierKind;
 import org.mazurka.jvm.JvmProgram;
 import org.mazurka.jvm.NotControlled;
 import org.mazurka.jvm.NotDeterministic;
@@ -40,6 +41,16 @@ final class JavaOptions {
       })
   private JvmProgram.Plain plain;
 
+  @Option(
+      names = "--carrier",
+      paramLabel = "KIND",
+      converter = Converters.Carrier.class,
+      description = {
+        "Of a Java program: what its threads run on: continuations (default), or threads, which is",
+        "slower."
+      })
+  private CarrierKind carrier;
+
   boolean hasClassPath() {
     return classPath != null;
   }
@@ -58,12 +69,14 @@ final class JavaOptions {
         throw new BadInput("the class path has '" + part + "': " + e.getReason());
       }
     }
-    return JvmProgram.ofMain(
-            paths,
-            main,
-            arguments,
-            outcomes ? JvmProgram.Attention.READ_OUTPUT : JvmProgram.Attention.IGNORE_OUTPUT)
-        .treatingPlainAccesses(plain);
+    JvmProgram program =
+        JvmProgram.ofMain(
+                paths,
+                main,
+                arguments,
+                outcomes ? JvmProgram.Attention.READ_OUTPUT : JvmProgram.Attention.IGNORE_OUTPUT)
+            .treatingPlainAccesses(plain);
+    return carrier == null ? program : program.on(carrier);
   }
 
   /**

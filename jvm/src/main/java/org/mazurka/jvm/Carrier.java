@@ -46,6 +46,16 @@ final class Carrier<T> {
     }
   }
 
+  /** The exploration goes on without a thread of a program. */
+  static void abandons(Thread thread) {
+    ABANDONED.add(thread);
+  }
+
+  /** A thread without which the exploration went on has ended. */
+  static void hasUnwound(Thread thread) {
+    ABANDONED.remove(thread);
+  }
+
   /** Whether the exploration that a thread of a program belongs to was given up. */
   static boolean isAbandoned(Thread thread) {
     return ABANDONED.contains(thread);
@@ -64,8 +74,8 @@ final class Carrier<T> {
         seen = now;
         since = System.nanoTime();
       } else if (System.nanoTime() - since > program.patience().toNanos()) {
-        NotControlled stuck = stuck(carrier.getStackTrace());
-        ABANDONED.add(program.giveUp());
+        NotControlled stuck = stuck(program.stackTrace(carrier));
+        abandons(program.giveUp());
         throw stuck;
       }
     }
@@ -83,6 +93,8 @@ final class Carrier<T> {
       result = work.call();
     } catch (Throwable e) {
       thrown = e;
+    } finally {
+      program.end();
     }
   }
 

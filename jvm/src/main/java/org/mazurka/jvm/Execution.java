@@ -195,6 +195,17 @@ final class Execution {
     return thread == null ? null : thread.thread;
   }
 
+  /** What is on the stack of the thread that runs. */
+  StackTraceElement[] stackTrace(Thread carrier) {
+    ModelledThread thread = threads.running();
+    return thread == null ? new StackTraceElement[0] : thread.fiber.stackTrace(carrier);
+  }
+
+  /** It does not go on. */
+  void abandon() {
+    threads.abandon();
+  }
+
   /** The program prints. */
   void print(Object output) {
     calls.print(output);

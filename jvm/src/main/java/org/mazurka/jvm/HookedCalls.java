@@ -191,7 +191,10 @@ final class HookedCalls extends Controller {
 
   @Override
   public void unlock(Object target, int slot, int site) {
-    ModelledThread thread = threads.current();
+    ModelledThread thread = threads.currentUnlessAbandoned();
+    if (thread == null) {
+      return; // the handler that gives a monitor back is also its own handler
+    }
     Cell cell = visible(target, slot, site);
     if (cell.state != thread.process + 1L) {
       throw new IllegalMonitorStateException("the thread does not have this lock");

@@ -64,6 +64,7 @@ public final class JvmProgram implements Program {
   private long steps;
   private Duration patience = Duration.ofSeconds(10);
   private Plain plain = Plain.WATCHED;
+  private CarrierKind carrier = Fibers.usual();
   private final Set<String> dataRaces = new LinkedHashSet<>();
   private boolean warm;
 
@@ -281,6 +282,9 @@ public final class JvmProgram implements Program {
 
   /** An execution begins. */
   void begins(Execution execution) {
+    if (present != execution) {
+      end();
+    }
     present = execution;
     printed.setLength(0);
   }
@@ -302,6 +306,28 @@ public final class JvmProgram implements Program {
   public JvmProgram treatingPlainAccesses(Plain how) {
     plain = how;
     return this;
+  }
+
+  /** Says what the threads of the program run on; before anything else is done with it. */
+  public JvmProgram on(CarrierKind kind) {
+    carrier = kind;
+    return this;
+  }
+
+  CarrierKind carrier() {
+    return carrier;
+  }
+
+  /** What is on the stack of the thread that does not come back. */
+  StackTraceElement[] stackTrace(Thread resumer) {
+    return present.stackTrace(resumer);
+  }
+
+  /** No execution goes on. */
+  void end() {
+    if (present != null && !givenUp) {
+      present.abandon();
+    }
   }
 
   Plain plain() {

@@ -1,8 +1,8 @@
 package org.mazurka.jvm;
 
 import java.util.Random;
+import org.mazurka.jvm.hooks.Fiber;
 import org.mazurka.jvm.hooks.Operation;
-import org.mazurka.jvm.hooks.Switch;
 import org.mazurka.model.Run;
 
 /** A thread of the program: its stack, and the operation that it is about to do. */
@@ -10,7 +10,7 @@ final class ModelledThread {
 
   final int process;
   final Thread thread; // the program's own object, never really started
-  final Switch.Fiber fiber;
+  final Fiber fiber;
   final Cell life;
   final ModelledThread chooser; // of the other values of a choice: whose choice; else null
 
@@ -37,10 +37,10 @@ final class ModelledThread {
   long time; // in nanoseconds
   Random random; // its ThreadLocalRandom, made when needed
 
-  ModelledThread(int process, Thread thread, Runnable body, Cell life, int[] clock) {
+  ModelledThread(int process, Thread thread, Fiber fiber, Cell life, int[] clock) {
     this.process = process;
     this.thread = thread;
-    this.fiber = new Switch.Fiber(body);
+    this.fiber = fiber;
     this.life = life;
     this.clock = clock;
     this.chooser = null;

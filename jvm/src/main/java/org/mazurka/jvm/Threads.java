@@ -3,9 +3,10 @@ package org.mazurka.jvm;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import org.mazurka.jvm.hooks.Fiber;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
-import org.mazurka.jvm.hooks.Switch;
 import org.mazurka.model.Run;
 
 /**
@@ -16,10 +17,14 @@ import org.mazurka.model.Run;
  */
 final class Threads {
 
+  private static final int MAX_UNWOUND = 1_000;
+
   private final JvmProgram program;
   private final Registry registry;
   private final Names names;
 
+  private final CarrierKind kind;
+  private int unwound; // how often an abandoned thread was told so
   private Thread carrier;
   private ModelledThread[] threads = new ModelledThread[8];
   private final Map<Thread, Runnable> bodies = new IdentityHashMap<>(); // of virtual threads
@@ -37,10 +42,12 @@ final class Threads {
     this.program = program;
     this.registry = registry;
     this.names = names;
+    this.kind = program.carrier();
   }
 
   /** Forgets all threads; the calling thread is the carrier of those to come. */
   void clear() {
+    abandon();
     carrier = Thread.currentThread();
     Arrays.fill(threads, 0, limit, null);
     bodies.clear();
@@ -51,6 +58,20 @@ final class Threads {
     raced = null;
     over = false;
     abort = null;
+  }
+
+  /** Ends those that were left in the middle, where they would not go away by themselves. */
+  void abandon() {
+    for (int p = 0; p < limit && kind == CarrierKind.THREADS; p++) {
+      ModelledThread thread = threads[p];
+      if (thread != null && thread.fiber != null && !thread.bodyEnded) {
+        unwound = 0;
+        Carrier.abandons(thread.thread);
+        if (thread.fiber.abandon()) {
+          Carrier.hasUnwound(thread.thread);
+        }
+      }
+    }
   }
 
   // ---- who is there
@@ -107,10 +128,24 @@ final class Threads {
    * @throws Stopped if it is another one
    */
   ModelledThread current() {
+    ModelledThread thread = currentUnlessAbandoned();
+    if (thread == null) {
+      if (++unwound > MAX_UNWOUND) { // it catches everything, and would do so for ever
+        while (true) {
+          LockSupport.park();
+        }
+      }
+      throw new Stopped();
+    }
+    return thread;
+  }
+
+  /** The same, or null if the one that has called us was abandoned and is unwinding its stack. */
+  ModelledThread currentUnlessAbandoned() {
     ModelledThread thread = running;
     if (thread == null || Thread.currentThread() != thread.thread) {
       if (Carrier.isAbandoned(Thread.currentThread())) {
-        throw new Stopped();
+        return null;
       }
       abort(
           "the thread '%s', which is not under control, runs code of the program"
@@ -143,7 +178,7 @@ final class Threads {
     int process = registry.process(parent.process, parent.started++);
     int[] clock = new int[Math.max(process + 1, registry.processCount())];
     clock[process] = 1;
-    Runnable body = bodies.getOrDefault(thread, thread);
+    Runnable body = bodies.isEmpty() ? thread : bodies.getOrDefault(thread, thread);
     ModelledThread child = add(process, thread, body::run, clock);
     child.intend(Operation.BEGIN, child.life, 0, null, parent.site);
     child.callSite = parent.site;
@@ -178,7 +213,8 @@ final class Threads {
   private ModelledThread add(int process, Thread thread, Entry entry, int[] clock) {
     Cell life = registry.cell(registry.find(thread), Slots.LIFE);
     life.state = Cell.Lives.ALIVE;
-    return add(new ModelledThread(process, thread, () -> run(process, entry), life, clock));
+    Fiber fiber = Fibers.of(kind, () -> run(process, entry));
+    return add(new ModelledThread(process, thread, fiber, life, clock));
   }
 
   private void run(int process, Entry entry) {
@@ -196,7 +232,7 @@ final class Threads {
     if (handler == thread.thread.getThreadGroup()) {
       handler = Thread.getDefaultUncaughtExceptionHandler();
     }
-    if (handler != null && abort == null) {
+    if (handler != null && abort == null && running == thread) {
       try {
         handler.uncaughtException(thread.thread, e);
         return;
@@ -224,7 +260,7 @@ final class Threads {
     switches++;
     program.switches(switches);
     try {
-      Switch.resume(thread.fiber, carrier, thread.thread);
+      thread.fiber.resume(carrier, thread.thread);
     } catch (Throwable e) {
       throw new IllegalStateException("a thread of the program ended in an unforeseen way", e);
     } finally {
@@ -249,7 +285,7 @@ final class Threads {
 
   /** Leaves the stack of the thread that runs, until the explorer has chosen it. */
   void suspend() {
-    if (!Switch.suspend()) {
+    if (!running.fiber.suspend()) {
       Site site = names.site(running.site);
       abort(
           "%s: %s: another thread cannot run here, because native code is on the stack"
@@ -261,7 +297,7 @@ final class Threads {
   void endAll(ModelledThread finder, Run.Failure failure) {
     finder.failure = failure;
     raced = finder;
-    Switch.suspend();
+    finder.fiber.suspend();
     throw new Stopped();
   }
 
@@ -273,7 +309,9 @@ final class Threads {
   /** Leaves it for good: the exploration cannot go on. */
   void stop(RuntimeException reason) {
     abort = reason;
-    Switch.suspend();
+    if (running != null) {
+      running.fiber.suspend();
+    }
     throw new Stopped();
   }
 

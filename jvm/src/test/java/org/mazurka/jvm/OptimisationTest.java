@@ -19,9 +19,8 @@ import org.mazurka.model.Run;
 
 /**
  * The same outcomes, each as often, whatever compiles the code. A compiler that takes the current
- * thread for a constant would give wrong ones, and only in runs that are long enough for it. That
- * was seen in a prototype that changed the current thread through a method handle of an ordinary
- * class; with {@code Switch} as it is, taking its annotation away alone has not made this fail.
+ * thread for a constant would give wrong ones, and only in runs that are long enough for it; {@link
+ * CurrentThreadTest} shows that it does so where an annotation is missing.
  */
 class OptimisationTest {
 

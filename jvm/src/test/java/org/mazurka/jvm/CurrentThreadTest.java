@@ -1,0 +1,88 @@
+package org.mazurka.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.InputStream;
+import java.lang.classfile.Annotation;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.MethodTransform;
+import java.lang.classfile.attribute.RuntimeVisibleAnnotationsAttribute;
+import java.lang.constant.ClassDesc;
+import java.lang.instrument.Instrumentation;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
+import org.junit.jupiter.api.Test;
+import org.mazurka.sample.IdentityProbe;
+
+/**
+ * Why a method that changes the current thread must be annotated: the same method, once with the
+ * annotation and once without, on the boot class path of a JVM of its own, run until it is
+ * compiled. Without it the compiler takes the current thread for a constant.
+ */
+class CurrentThreadTest {
+
+  private static final ClassDesc ANNOTATION =
+      ClassDesc.of("jdk.internal.vm.annotation.ChangesCurrentThread");
+
+  /** Runs the probe, annotated or not, and prints how often it saw the wrong thread. */
+  public static void main(String[] args) throws Exception {
+    Installation.ensure();
+    Path jar = Files.createTempFile("probe", ".jar");
+    jar.toFile().deleteOnExit();
+    String entry = IdentityProbe.class.getName().replace('.', '/') + ".class";
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
+        InputStream in = CurrentThreadTest.class.getResourceAsStream("/" + entry)) {
+      out.putNextEntry(new JarEntry(entry));
+      out.write(args[0].equals("annotated") ? annotated(in.readAllBytes()) : in.readAllBytes());
+      out.closeEntry();
+    }
+    Instrumentation instrumentation = Agent.instrumentation();
+    instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(jar.toFile()));
+    Class<?> probe = Class.forName(IdentityProbe.class.getName(), true, null);
+    System.out.println(probe.getMethod("wrong", int.class).invoke(null, 300_000));
+  }
+
+  private static byte[] annotated(byte[] bytes) {
+    ClassFile files = ClassFile.of();
+    return files.transformClass(
+        files.parse(bytes),
+        ClassTransform.transformingMethods(
+            (MethodModel m) -> m.methodName().equalsString("seenAs"),
+            MethodTransform.endHandler(
+                method ->
+                    method.with(
+                        RuntimeVisibleAnnotationsAttribute.of(Annotation.of(ANNOTATION))))));
+  }
+
+  @Test
+  void withoutTheAnnotationTheCompilerIsWrong() throws Exception {
+    assertThat(wrong("annotated")).isZero();
+    assertThat(wrong("plain")).isPositive();
+  }
+
+  private static int wrong(String variant) throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:-BackgroundCompilation",
+                "-Djdk.attach.allowAttachSelf=true",
+                "-XX:+EnableDynamicAgentLoading",
+                "-cp",
+                System.getProperty(
+                    "surefire.test.class.path", System.getProperty("java.class.path")),
+                CurrentThreadTest.class.getName(),
+                variant)
+            .redirectError(ProcessBuilder.Redirect.to(new File("target/current-thread.log")))
+            .start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    return Integer.parseInt(out.strip());
+  }
+}
