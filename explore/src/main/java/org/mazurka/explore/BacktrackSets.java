@@ -26,11 +26,12 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
-  public void begin() {
+  public int begin(int awake) {
     int depth = frame.execution.length();
     backtrack.reserve(depth);
     backtrack.clear(depth);
-    backtrack.add(depth, frame.awake()); // [SOURCE] Algorithm 1, l. 3
+    backtrack.add(depth, awake); // [SOURCE] Algorithm 1, l. 3
+    return awake;
   }
 
   @Override
@@ -63,17 +64,15 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
     races.reverseRacesOfNextSteps();
   }
 
-  /** Whether I(v) and backtrack(E') have a member in common, E' of length {@code depth}. */
-  final boolean initialsMeetBacktrack(int depth, Continuation v) {
-    if (backtrack.contains(depth, v.someInitial())) {
-      return true;
-    }
+  /** A member that I(v) and backtrack(E') have in common, or NONE; E' of length {@code depth}. */
+  final int initialInBacktrack(int depth, Continuation v) {
+    int first = frame.execution.process(depth); // it is in backtrack, and not in v
     for (int p = backtrack.next(depth, 0); p != NONE; p = backtrack.next(depth, p + 1)) {
-      if (v.hasInitial(p)) {
-        return true;
+      if (p != first && v.hasInitial(p)) {
+        return p;
       }
     }
-    return false;
+    return NONE;
   }
 
   /** Adds a process to backtrack(E'), E' of length {@code depth}. */

@@ -31,11 +31,8 @@ final class BlocksDpor extends BacktrackSets {
   }
 
   @Override
-  public void begin() {
-    int depth = frame.execution.length();
-    backtrack.reserve(depth);
-    backtrack.clear(depth);
-    backtrack.add(depth, selectNext(frame.enabled, depth)); // [CREOL] figure 2, l. 15 and 20
+  public int begin(int awake) {
+    return super.begin(selectNext(frame.enabled, frame.execution.length())); // l. 15 and 20
   }
 
   @Override

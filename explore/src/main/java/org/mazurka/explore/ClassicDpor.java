@@ -13,7 +13,7 @@ final class ClassicDpor extends BacktrackSets {
   @Override
   public void cover(int e, Continuation v) {
     v.keepPastOfLast();
-    if (!initialsMeetBacktrack(e, v)) {
+    if (initialInBacktrack(e, v) == NONE) {
       add(e, v.someInitial());
     }
   }

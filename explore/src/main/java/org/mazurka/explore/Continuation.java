@@ -80,10 +80,14 @@ final class Continuation {
   /** Fills the set of events: often the first question can do without. */
   private void list() {
     if (isNotdep) {
-      isNotdep = false;
-      place();
-      order.notAfter(e, execution.length(), events);
+      fill();
     }
+  }
+
+  private void fill() {
+    isNotdep = false;
+    place();
+    order.notAfter(e, execution.length(), events);
   }
 
   /** v := v.event, where the event comes behind those that are there. */

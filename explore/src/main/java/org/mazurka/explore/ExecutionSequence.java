@@ -15,10 +15,14 @@ import org.mazurka.model.Run;
  */
 final class ExecutionSequence implements Observer.Execution {
 
-  /** Whether races are of interest to the algorithm. */
+  /** How an algorithm looks for races. */
   enum Races {
-    COLLECT,
-    IGNORE
+    /** Not at all. */
+    IGNORE,
+    /** By their later event. */
+    BY_SECOND,
+    /** By their earlier event, too. */
+    BY_BOTH
   }
 
   /** No event. */
@@ -42,7 +46,7 @@ final class ExecutionSequence implements Observer.Execution {
   private long[] steps; // of each process the set of its events, a bit for each event
   private final EventOrder order = new EventOrder();
   private final Accesses accesses = new Accesses();
-  private final RaceTable races = new RaceTable();
+  private final RaceTable races;
 
   private int[] predecessors = new int[16]; // of the event that is being appended
   private int predecessorCount;
@@ -55,6 +59,7 @@ final class ExecutionSequence implements Observer.Execution {
     this.run = run;
     this.footprints = footprints;
     this.interest = interest;
+    this.races = new RaceTable(interest == Races.BY_BOTH);
     this.processes = run.processCount();
     this.last = new int[processes];
     this.steps = new long[processes];
@@ -151,10 +156,13 @@ final class ExecutionSequence implements Observer.Execution {
     if (event == process.length) {
       reserve(2 * event);
     }
+    if (run.depth() > event) {
+      run.backTo(event);
+    }
     int before = last[p];
     races.begin(event);
     int decidedBy = run.decidingLocation(p);
-    if (decidedBy >= 0 && interest == Races.COLLECT) {
+    if (decidedBy >= 0 && interest != Races.IGNORE) {
       int e = decidedRace(p, decidedBy);
       if (e != NONE) {
         races.add(event, e, movedFootprint, false);
@@ -178,7 +186,7 @@ final class ExecutionSequence implements Observer.Execution {
 
     recordAccesses(event, touched);
     order.begin(event, before);
-    if (interest == Races.COLLECT) {
+    if (interest != Races.IGNORE) {
       raceChecks++;
     }
     if (predecessorCount > 0) {
@@ -186,7 +194,7 @@ final class ExecutionSequence implements Observer.Execution {
     }
   }
 
-  /** Drops the last event. */
+  /** Drops the last event; the run goes back when the next one is appended. */
   void removeLast() {
     int event = --length;
     accesses.remove(event);
@@ -194,7 +202,14 @@ final class ExecutionSequence implements Observer.Execution {
     int p = process[event];
     last[p] = previous[event];
     steps[p * words() + (event >> 6)] &= ~(1L << event);
-    run.backTo(event);
+  }
+
+  /** Drops all events from {@code end} on, and takes the run back. */
+  void backTo(int end) {
+    while (length > end) {
+      removeLast();
+    }
+    run.backTo(end);
   }
 
   // ---- what the algorithms ask
@@ -335,7 +350,7 @@ final class ExecutionSequence implements Observer.Execution {
     for (int i = 0; i < predecessorCount; i++) {
       order.addPast(event, predecessors[i]);
     }
-    boolean wanted = interest == Races.COLLECT && decidedBy != Run.STATE_DEPENDENT;
+    boolean wanted = interest != Races.IGNORE && decidedBy != Run.STATE_DEPENDENT;
     for (int i = 0; i < predecessorCount; i++) {
       int e = predecessors[i];
       if (wanted

@@ -16,7 +16,7 @@ final class Exhaustive implements Reduction {
   }
 
   @Override
-  public void begin() {
+  public int begin(int awake) {
     int depth = frame.execution.length();
     left.reserve(depth);
     left.assign(depth, frame.enabled, depth);
@@ -24,6 +24,8 @@ final class Exhaustive implements Reduction {
     for (int q = sleep.next(depth, 0); q != NONE; q = sleep.next(depth, q + 1)) {
       left.remove(depth, q);
     }
+    left.remove(depth, awake);
+    return awake;
   }
 
   @Override

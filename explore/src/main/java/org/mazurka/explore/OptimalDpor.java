@@ -5,13 +5,16 @@ import java.util.OptionalLong;
 /** Optimal-DPOR with wakeup trees: [SOURCE] Algorithms 2, 4 and 6. */
 final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
 
+  /** The footprint of a step that no wakeup tree foresaw. */
+  private static final long UNKNOWN = Long.MIN_VALUE;
+
   private final Frame frame;
   private final ExecutionSequence execution;
   private final WakeupTree wut;
   private final RaceAnalysis races;
   private final OptimalReversals reversals;
   private final boolean plain;
-  private long promised; // the footprint that the step in progress must have
+  private long promised; // the footprint that the step in progress must have, or UNKNOWN
 
   OptimalDpor(Frame frame) {
     this.frame = frame;
@@ -60,17 +63,20 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
-  public void begin() {
+  public int begin(int awake) {
     int depth = execution.length();
-    wut.reserve(depth);
-    if (wut.isEmpty(depth)) { // l. 9-13
-      if (!frame.sleep.sets().isEmpty(depth)) {
-        throw new ForbiddenState( // [SOURCE] lemma 7.1
-            "a process still sleeps after the %d steps that a wakeup tree asked for"
-                .formatted(depth));
-      }
-      wut.plant(depth, frame.awake());
+    wut.reserve(depth + 1);
+    if (!wut.isEmpty(depth)) {
+      return next();
     }
+    if (!frame.sleep.sets().isEmpty(depth)) { // l. 9-13
+      throw new ForbiddenState( // [SOURCE] lemma 7.1
+          "a process still sleeps after the %d steps that a wakeup tree asked for"
+              .formatted(depth));
+    }
+    promised = UNKNOWN;
+    wut.plantAndTake(depth);
+    return awake;
   }
 
   @Override
@@ -88,7 +94,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   @Override
   public void executed() {
     int event = execution.length() - 1;
-    if (promised != WakeupTree.UNKNOWN && promised != execution.footprint(event)) {
+    if (promised != UNKNOWN && promised != execution.footprint(event)) {
       throw new ForbiddenState(
           "step %d, of process %d, does not touch what its wakeup tree foresaw"
               .formatted(event + 1, execution.process(event)));

@@ -63,6 +63,15 @@ final class ProcessSets implements Growth {
     return words;
   }
 
+  /** 64 members of a set, as bits. */
+  long word(int depth, int word) {
+    return bits[depth * words + word];
+  }
+
+  void setWord(int depth, int word, long members) {
+    bits[depth * words + word] = members;
+  }
+
   boolean contains(int depth, int process) {
     return (bits[depth * words + (process >>> 6)] >>> process & 1) != 0;
   }
@@ -133,15 +142,5 @@ final class ProcessSets implements Growth {
     for (int w = 0; w < words; w++) {
       bits[depth * words + w] = other.bits[otherDepth * words + w];
     }
-  }
-
-  /** Whether every member at {@code depth} is one of {@code other}. */
-  boolean isSubset(int depth, ProcessSets other, int otherDepth) {
-    for (int w = 0; w < words; w++) {
-      if ((bits[depth * words + w] & ~other.bits[otherDepth * words + w]) != 0) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -77,9 +77,7 @@ final class RaceAnalysis {
         execution.append(p);
         reverseRacesOf(execution.length() - 1);
       }
-      while (execution.length() > end) {
-        execution.removeLast();
-      }
+      execution.backTo(end);
     }
   }
 

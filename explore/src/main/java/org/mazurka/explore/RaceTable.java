@@ -11,6 +11,7 @@ final class RaceTable {
   /** No race. */
   static final int NONE = -1;
 
+  private final boolean byFirst; // whether the races of an earlier event are asked for
   private int[] firstRace = new int[65]; // of each event e', and of the next one
   private int[] latest = new int[64]; // of each event e, the last race (e, e'), or NONE
   private int[] first = new int[64]; // e
@@ -19,6 +20,10 @@ final class RaceTable {
   private long[] footprint = new long[64];
   private boolean[] immediate = new boolean[64];
   private boolean[] settled = new boolean[64];
+
+  RaceTable(boolean byFirst) {
+    this.byFirst = byFirst;
+  }
 
   /** Begins the races of the next event. */
   void begin(int event) {
@@ -48,15 +53,20 @@ final class RaceTable {
     }
     first[race] = e;
     second[race] = event;
-    before[race] = latest[e];
-    latest[e] = race;
     footprint[race] = moved;
     immediate[race] = isImmediate;
-    settled[race] = false;
+    if (byFirst) {
+      before[race] = latest[e];
+      latest[e] = race;
+      settled[race] = false;
+    }
   }
 
   /** Drops the races of the last event. */
   void remove(int event) {
+    if (!byFirst) {
+      return; // the next event begins where this one did
+    }
     for (int race = firstRace[event + 1] - 1; race >= firstRace[event]; race--) {
       latest[first[race]] = before[race];
     }

@@ -13,10 +13,15 @@ interface Reduction {
   /** No process is left to explore. */
   int NONE = ProcessSets.NONE;
 
-  /** E is new, some process is enabled and awake, and nothing is explored after it yet. */
-  void begin();
+  /**
+   * E is new, and nothing is explored after it yet.
+   *
+   * @param awake some enabled process that does not sleep
+   * @return the process to explore first
+   */
+  int begin(int awake);
 
-  /** The next process to explore after E, or {@link #NONE}. */
+  /** The next process to explore after E, whose last branch is explored now, or {@link #NONE}. */
   int next();
 
   /** The last event of E is new; its races may be analysed. */

@@ -52,8 +52,9 @@ final class Search {
   private static ExecutionSequence.Races racesOf(Algorithm algorithm) {
     return switch (algorithm) {
       case NONE, SLEEP -> ExecutionSequence.Races.IGNORE;
-      case DPOR_NOSLEEP, DPOR, SOURCE, OPTIMAL, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST ->
-          ExecutionSequence.Races.COLLECT;
+      case DPOR_NOSLEEP, DPOR, SOURCE, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST ->
+          ExecutionSequence.Races.BY_SECOND;
+      case OPTIMAL -> ExecutionSequence.Races.BY_BOTH;
       case LAZY, LAZY_STATEFUL, EAGER, EAGER_SHORT, FULL, STUBBORN, PROBE ->
           throw notHere(algorithm);
     };
@@ -93,10 +94,8 @@ final class Search {
   }
 
   private void walk() {
-    boolean open = enter();
+    int p = enter();
     while (!limits.isReached() && !findings.isEnough()) {
-      int depth = execution.length();
-      int p = open ? reduction.next() : Reduction.NONE;
       if (p != Reduction.NONE) {
         if (limits.forbidExecution(traces + blocked)) {
           return;
@@ -105,19 +104,19 @@ final class Search {
         events++;
         frame.sleep.descend();
         reduction.executed();
-        open = enter();
+        p = enter();
         limits.check(events, progress);
-      } else if (depth == 0) {
+      } else if (execution.length() == 0) {
         return;
       } else {
         leave();
-        open = true;
+        p = reduction.next();
       }
     }
   }
 
-  /** E is new: looks whether it ends here. */
-  private boolean enter() {
+  /** E is new: the process to explore first, or NONE if E ends here. */
+  private int enter() {
     int depth = execution.length();
     frame.enabled.reserve(depth);
     run.copyEnabled(frame.enabled.array(), frame.enabled.offset(depth), frame.enabled.words());
@@ -127,15 +126,15 @@ final class Search {
     }
     explored[depth] = 0;
     executionsBefore[depth] = traces + blocked;
-    if (frame.enabled.isEmpty(depth)) {
-      complete();
+    int awake = frame.awake();
+    if (awake == Reduction.NONE) {
+      if (frame.enabled.isEmpty(depth)) {
+        complete();
+      } else {
+        blocked++;
+      }
       reduction.ended();
-      return false;
-    }
-    if (frame.enabled.isSubset(depth, frame.sleep.sets(), depth)) {
-      blocked++;
-      reduction.ended();
-      return false;
+      return Reduction.NONE;
     }
     if (limits.forbidDepth(depth) || limits.forbidProcesses(run.processCount())) {
       if (run.failureCount() > 0) {
@@ -149,10 +148,9 @@ final class Search {
       if (!limits.isReached()) {
         reduction.cut();
       }
-      return false;
+      return Reduction.NONE;
     }
-    reduction.begin();
-    return true;
+    return reduction.begin(awake);
   }
 
   /** Goes back to the prefix before the last event, whose process is explored there now. */

@@ -63,18 +63,24 @@ final class SleepSets implements Growth {
     if (depth * processes + processes > footprints.length) {
       footprints = Arrays.copyOf(footprints, 2 * footprints.length + processes);
     }
-    sets.clear(depth);
-    int above = depth - 1;
-    if (inheritance == Inheritance.NOTHING || sets.isEmpty(above)) {
+    if (inheritance == Inheritance.NOTHING) {
+      sets.clear(depth);
       return;
     }
-    int p = execution.process(above);
-    long step = execution.footprint(above);
-    for (int q = sets.next(above, 0); q != ProcessSets.NONE; q = sets.next(above, q + 1)) {
-      long footprint = footprints[above * processes + q];
-      if (q != p && !execution.dependent(step, footprint)) {
-        add(depth, q, footprint);
+    long step = execution.footprint(depth - 1);
+    int above = (depth - 1) * processes;
+    for (int w = 0; w < sets.words(); w++) {
+      long asleep = sets.word(depth - 1, w);
+      for (long bits = asleep; bits != 0; bits &= bits - 1) {
+        int q = (w << 6) + Long.numberOfTrailingZeros(bits);
+        long footprint = footprints[above + q];
+        if (execution.dependent(step, footprint)) {
+          asleep ^= bits & -bits;
+        } else {
+          footprints[above + processes + q] = footprint;
+        }
       }
+      sets.setWord(depth, w, asleep);
     }
   }
 

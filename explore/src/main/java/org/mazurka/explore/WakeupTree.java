@@ -18,9 +18,6 @@ final class WakeupTree {
   /** No node. */
   static final int NONE = -1;
 
-  /** The footprint of a step that nobody has seen yet. */
-  static final long UNKNOWN = Long.MIN_VALUE;
-
   private final ExecutionSequence execution;
   private int[] root = new int[64]; // first node of wut(E'), by the length of E'
 
@@ -33,6 +30,7 @@ final class WakeupTree {
   private long live;
   private long peak;
   private boolean settled; // whether v met only settled steps on its way down
+  private int firstEvent; // of v as far as it is left, or NONE
   private int lastEvent; // of v that was met on the way down, or NONE
   private boolean contained; // whether the leaf that covers v is a part of it
 
@@ -64,7 +62,7 @@ final class WakeupTree {
     return process[root[depth]];
   }
 
-  /** The footprint that the first step of the first branch must have, or {@link #UNKNOWN}. */
+  /** The footprint that the first step of the first branch must have. */
   long firstFootprint(int depth) {
     return footprint[root[depth]];
   }
@@ -78,32 +76,37 @@ final class WakeupTree {
     }
   }
 
-  /** wut(E') := a single branch of one step. */
-  void plant(int depth, int p) { // [SOURCE] Algorithm 2, l. 13
-    root[depth] = newNode(p, UNKNOWN);
+  /** wut(E') := a single branch of one step, which is taken out at once. */
+  void plantAndTake(int depth) { // [SOURCE] Algorithm 2, l. 13, 18 and 20
+    root[depth + 1] = NONE;
   }
 
   /** Takes the first branch out of wut(E'); its subtree becomes wut(E'.p). */
   void take(int depth) { // [SOURCE] Algorithm 2, l. 18 and 20
     int node = root[depth];
     root[depth] = sibling[node];
-    reserve(depth + 1);
     root[depth + 1] = child[node];
     sibling[node] = free;
     free = node;
     live--;
   }
 
-  /** insert(v, wut(E')): [SOURCE] 6.2; v is used up. */
-  Coverage insert(int depth, Continuation v) {
+  /**
+   * insert(v, wut(E')): [SOURCE] 6.2; v is used up.
+   *
+   * @return whether the continuation for the same race in every later execution that still has it
+   *     is covered as well (decision 0006)
+   */
+  boolean insert(int depth, Continuation v) {
     settled = true;
     contained = true;
+    firstEvent = v.first();
     lastEvent = NONE;
     int parent = NONE;
     while (true) {
       int node = parent == NONE ? root[depth] : child[parent];
       if (node == NONE && parent != NONE) {
-        return settled ? Coverage.SETTLED : Coverage.NOW; // by a leaf that is there already
+        return settled; // v is covered by a leaf that is there already
       }
       int before = NONE;
       while (node != NONE && !startsWith(v, node)) {
@@ -112,7 +115,7 @@ final class WakeupTree {
       }
       if (node == NONE) {
         append(depth, parent, before, v);
-        return Coverage.NOW;
+        return false;
       }
       parent = node;
     }
@@ -134,19 +137,18 @@ final class WakeupTree {
    */
   private boolean startsWith(Continuation v, int node) {
     int p = process[node];
-    int event = v.first();
-    boolean isFirst = event != Continuation.NONE && execution.process(event) == p;
-    if (!isFirst) {
-      event = v.firstOf(p);
+    int first = firstEvent;
+    if (first != Continuation.NONE && execution.process(first) == p) {
+      meet(v, first, node);
+      firstEvent = v.next(first + 1);
+      return true;
     }
+    int event = v.firstOf(p);
     if (event != Continuation.NONE) {
-      if (!isFirst && !v.isInitial(event)) {
+      if (!v.isInitial(event)) {
         return false;
       }
-      check(node, execution.footprint(event));
-      settled &= v.isSettled(event);
-      lastEvent = Math.max(lastEvent, event);
-      v.remove(event);
+      meet(v, event, node);
       return true;
     }
     if (p == v.lastProcess()) {
@@ -165,6 +167,13 @@ final class WakeupTree {
     return true;
   }
 
+  private void meet(Continuation v, int event, int node) {
+    check(node, execution.footprint(event));
+    settled &= v.isSettled(event);
+    lastEvent = Math.max(lastEvent, event);
+    v.remove(event);
+  }
+
   private void check(int node, long step) {
     if (step != footprint[node]) {
       throw new ForbiddenState(
@@ -175,7 +184,7 @@ final class WakeupTree {
   private void append(int depth, int parent, int before, Continuation v) {
     int above = parent;
     int brother = before;
-    for (int event = v.first(); event != Continuation.NONE; event = v.next(event + 1)) {
+    for (int event = firstEvent; event != Continuation.NONE; event = v.next(event + 1)) {
       above = append(depth, above, brother, execution.process(event), execution.footprint(event));
       brother = NONE;
     }
