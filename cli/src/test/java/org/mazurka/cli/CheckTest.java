@@ -75,6 +75,24 @@ class CheckTest {
     assertThat(executionOf(replay)).isEqualTo(executionOf(run));
   }
 
+  /** See docs/decisions/0009-a-sleeping-process-answers-for-all-races.md. */
+  @Test
+  void aSleepingProcessDoesNotAnswerForALock() throws IOException {
+    String file =
+        file(
+            "sleeping-witness.d",
+            """
+            <"sleeping-witness" 3, h 1, lock m 2>
+            [ lock(m[1])   h := 0 ]
+            [ lock(m[1]) ]
+            [ lock(m[h])   unlock(m[h]) ]
+            """);
+    CommandLineRun run = check(file, "--algorithm", "optimal", "--keep-going", "--json");
+    JsonNode result = json(run).getFirst();
+    assertThat(result.get("traces").asInt()).isEqualTo(4);
+    assertThat(result.get("deadlocks").asInt()).isEqualTo(4);
+  }
+
   @ParameterizedTest
   @MethodSource("algorithms")
   void aFailedAssertionReplaysUnderEveryAlgorithm(Algorithm algorithm) throws IOException {

@@ -93,6 +93,11 @@ final class ExecutionSequence implements Observer.Execution {
     return now;
   }
 
+  /** Whether neither what the event touched nor that it was enabled depended on shared values. */
+  boolean isFixed(int event) {
+    return deciding[event] == Run.FIXED;
+  }
+
   /** Whether what the event did depended on shared values in a way that is not plain. */
   boolean isStateDependent(int event) {
     return deciding[event] == Run.STATE_DEPENDENT;

@@ -24,6 +24,7 @@ final class OptimalReversals {
   private final RaceTable found;
   private final SleepSets sleep;
   private final WakeupTree wut;
+  private final boolean plain;
   private final Continuation w;
   private final Continuation v;
 
@@ -47,6 +48,7 @@ final class OptimalReversals {
     this.found = execution.races();
     this.sleep = frame.sleep;
     this.wut = wut;
+    this.plain = frame.program.isPlain();
     this.w = new Continuation(execution);
     this.v = new Continuation(execution);
     Arrays.fill(knownFor, NEVER);
@@ -60,14 +62,11 @@ final class OptimalReversals {
       return;
     }
     recall();
-    if (hasWitness()) { // l. 6
-      witnessTime[e] = execution.now();
-      return;
-    }
+    findWitness();
     insertedProcess = NONE;
     while (count > 0) { // the earliest first: then trees have their branches in that order too
       int race = races[--count];
-      if (isSettledByLeaf(race) || insert(race)) {
+      if (!isCoveredBySleep(race) && (isSettledByLeaf(race) || insert(race))) {
         found.settle(race);
       }
     }
@@ -99,23 +98,39 @@ final class OptimalReversals {
     }
   }
 
-  /**
-   * Whether some member q of Sleep(E') has a step that is independent of w. If that step is
-   * independent of the last one, too, q is a weak initial of v; if not, an execution that was
-   * explored from E'.q had the race of the two.
-   */
-  private boolean hasWitness() {
-    int known = witness[e];
-    if (known != NONE && !execution.hasDependentSince(witnessTime[e], sleep.footprint(e, known))) {
-      return true;
-    }
+  /** Finds a member of Sleep(E') whose step is independent of w, if there is one. */
+  private void findWitness() {
     w.beginNotdep(e);
+    int known = witness[e];
+    if (known == NONE || execution.hasDependentSince(witnessTime[e], sleep.footprint(e, known))) {
+      witness[e] = nextWitness(0);
+    }
+    witnessTime[e] = execution.now();
+  }
+
+  private int nextWitness(int from) {
     ProcessSets asleep = sleep.sets();
-    int q = asleep.next(e, 0);
+    int q = asleep.next(e, from);
     while (q != NONE && w.conflictsWithEvents(sleep.footprint(e, q))) {
       q = asleep.next(e, q + 1);
     }
-    witness[e] = q;
+    return q;
+  }
+
+  /**
+   * Whether a witness is a weak initial of v (if q occurs in w, something woke it up on the way,
+   * and it is no witness); or, though its step depends on the last one, makes v superfluous.
+   */
+  private boolean isCoveredBySleep(int race) { // l. 6
+    int second = found.second(race);
+    int p = execution.process(second);
+    int q = witness[e];
+    while (q != NONE
+        && q != p
+        && !(plain && execution.isFixed(second))
+        && execution.dependent(sleep.footprint(e, q), found.footprint(race))) {
+      q = nextWitness(q + 1);
+    }
     return q != NONE;
   }
 
