@@ -82,7 +82,8 @@ final class AccessWeaver {
     }
     boolean visible =
         declared.get().flags().contains(AccessFlag.VOLATILE)
-            || context.files().isHandled(declared.get().owner(), field.name().stringValue());
+            || context.files().isHandled(declared.get().owner(), field.name().stringValue())
+            || Substitution.hasRacesOnPurpose(declared.get().owner());
     if (visible || watched) {
       int slot =
           context

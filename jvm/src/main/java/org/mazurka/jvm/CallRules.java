@@ -43,6 +43,7 @@ final class CallRules {
   private static final Map<String, Class<?>> STAND_INS =
       Map.ofEntries(
           Map.entry("java/lang/Thread", ThreadCalls.class),
+          Map.entry(CONCURRENT + "TimeUnit", ThreadCalls.class),
           Map.entry("java/lang/Thread$Builder", BuilderCalls.class),
           Map.entry("java/lang/Thread$Builder$OfPlatform", BuilderCalls.class),
           Map.entry("java/lang/Thread$Builder$OfVirtual", BuilderCalls.class),
@@ -82,8 +83,6 @@ final class CallRules {
           "isVirtual",
           "ofPlatform",
           "ofVirtual",
-          "isInterrupted",
-          "interrupted",
           "getUncaughtExceptionHandler",
           "setUncaughtExceptionHandler",
           "getContextClassLoader",
@@ -98,8 +97,6 @@ final class CallRules {
           "java/util/Stack",
           "java/util/Hashtable",
           "java/util/Properties",
-          "java/util/Timer",
-          "java/util/TimerTask",
           "java/util/Observable");
 
   private static final Set<String> REFUSED_PACKAGES =
@@ -112,6 +109,7 @@ final class CallRules {
   private final Map<String, CallRule.Replace> standIns = new HashMap<>();
   private final AtomicRules atomics = new AtomicRules();
   private boolean parallelStreams;
+  private boolean interrupts;
 
   CallRules() {
     STAND_INS.forEach(this::addStandIns);
@@ -150,6 +148,16 @@ final class CallRules {
         + (isStatic ? "::" : ".")
         + name
         + type.changeReturnType(ConstantDescs.CD_void).descriptorString();
+  }
+
+  /** The program has a call that may interrupt a thread. */
+  void interrupts() {
+    interrupts = true;
+  }
+
+  /** Whether the classes that are loaded may interrupt threads. */
+  boolean mayInterrupt() {
+    return interrupts;
   }
 
   /** Whether the program was about to use a parallel stream, or may have been. */
@@ -204,7 +212,7 @@ final class CallRules {
       return atomics.rule(declarer, name, type);
     }
     String simple = declarer.substring(CONCURRENT.length());
-    if (simple.equals("TimeUnit") && (name.equals("sleep") || name.startsWith("timed"))) {
+    if (simple.equals("TimeUnit") && name.startsWith("timed")) {
       return refuse(declarer, name);
     }
     return HARMLESS_CONCURRENT.contains(simple)

@@ -16,6 +16,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.mazurka.jvm.Weaver.Origin;
 import org.mazurka.jvm.hooks.Slots;
@@ -29,6 +30,11 @@ final class CallWeaver {
       MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_int);
   private static final long SEED = 42;
+
+  /** Methods, of whatever class, that may interrupt a thread. */
+  private static final Set<String> INTERRUPTS =
+      Set.of("interrupt()V", "cancel(Z)Z", "shutdownNow()Ljava/util/List;");
+
   private static final ClassDesc CONVERTER =
       ClassDesc.ofInternalName(Substitution.PLACE + "Converter");
 
@@ -73,6 +79,9 @@ final class CallWeaver {
       code.loadConstant(SEED);
       code.invokespecial(owner, INIT_NAME, MethodTypeDesc.of(CD_void, CD_long));
       return;
+    }
+    if (context.origin() == Origin.PROGRAM && INTERRUPTS.contains(name + type.descriptorString())) {
+      context.rules().interrupts();
     }
     if (owner.equals(CD_VarHandle) && HandleWeaver.isAccess(name)) {
       if (context.origin() != Origin.SUBSTITUTE) {
@@ -167,6 +176,9 @@ final class CallWeaver {
 
   /** A method of the JDK that knows nothing of what took the place of a class. */
   private CallRule atTheBorder(String owner, String name, MethodTypeDesc type) {
+    if (type.returnType().isPrimitive()) {
+      return CallRules.refuse(Substitution.original(owner), name);
+    }
     String result = Substitution.original(ClassFiles.internalName(type.returnType()));
     MethodTypeDesc known = type.changeReturnType(ClassDesc.ofDescriptor("L" + result + ";"));
     return !Substitution.isReplacement(owner)

@@ -2,6 +2,7 @@ package org.mazurka.jvm;
 
 import java.util.Arrays;
 import org.mazurka.jvm.Semantics.Outcome;
+import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
 
 /**
@@ -21,6 +22,10 @@ final class Effects {
     Cell cell = thread.cell;
     boolean writes = outcome == Outcome.WRITES;
     thread.result = writes ? 1 : 0;
+    if (outcome == Outcome.INTERRUPTED) {
+      interrupted(thread);
+      return;
+    }
     switch (thread.operation) {
       case READ -> {
         thread.result = cell.state;
@@ -102,7 +107,21 @@ final class Effects {
         cell.state -= writes ? 1 : 0;
         release(thread, cell);
       }
+      case DRAIN -> {
+        thread.result = cell.state;
+        cell.state = 0;
+        acquire(thread, cell);
+      }
       case AWAIT_ZERO -> acquire(thread, cell);
+      case INTERRUPT -> {
+        cell.state = 1;
+        release(thread, cell);
+      }
+      case CLEAR_INTERRUPT -> {
+        thread.result = cell.state;
+        cell.state = 0;
+        acquire(thread, cell);
+      }
       case START -> {
         if (writes) {
           threads.addChild(thread);
@@ -120,6 +139,21 @@ final class Effects {
         release(thread, cell);
         threads.end(thread);
       }
+    }
+  }
+
+  /** A thread that waits, or is about to, takes notice that it is interrupted. */
+  private static void interrupted(ModelledThread thread) {
+    acquire(thread, thread.alarm);
+    if (thread.operation == Operation.PARK) {
+      return; // it goes on, and stays interrupted
+    }
+    thread.interrupted = true;
+    thread.alarm.state = 0;
+    thread.alarm.isWritten();
+    if (thread.leavesWaitSet()) {
+      thread.cell.waiters = thread.cell.waiters.leave(thread.process);
+      thread.cell.isWritten();
     }
   }
 

@@ -287,8 +287,27 @@ final class Execution {
     return outcome == Outcome.NOT_ENABLED ? Run.NOT_ENABLED : footprint(thread, outcome);
   }
 
+  /** All that the pending step could touch. */
+  long reach(ModelledThread thread) {
+    if (thread.alarm == null) {
+      return pending(thread);
+    }
+    scratch[0] = Footprints.writeAccess(thread.cell.number);
+    scratch[1] = Footprints.writeAccess(thread.alarm.number);
+    return footprints.of(scratch, 2);
+  }
+
   private long footprint(ModelledThread thread, Outcome outcome) {
     int location = thread.cell.number;
+    if (thread.alarm != null) {
+      boolean interrupted = outcome == Outcome.INTERRUPTED;
+      boolean writes = interrupted ? thread.leavesWaitSet() : outcome == Outcome.WRITES;
+      boolean clears = interrupted && thread.operation != Operation.PARK;
+      int alarm = thread.alarm.number;
+      scratch[0] = writes ? Footprints.writeAccess(location) : Footprints.readAccess(location);
+      scratch[1] = clears ? Footprints.writeAccess(alarm) : Footprints.readAccess(alarm);
+      return footprints.of(scratch, 2);
+    }
     if (outcome != Outcome.WRITES) {
       return Footprints.read(location);
     }

@@ -220,11 +220,93 @@ final class HookedCalls extends Controller {
     thread.lock = lockCell;
     perform(Operation.WAIT, target, Slots.WAIT_SET, 0, null, site);
     Operation wake = timed ? Operation.WAKE_OR_TIME_OUT : Operation.WAKE;
+    if (thread.heedsWhileWaiting) {
+      thread.heedsWhileWaiting = false;
+      heedInterrupts(thread);
+    }
     boolean notified = perform(wake, target, Slots.WAIT_SET, 0, null, site) != 0;
+    thread.alarm = null;
     perform(Operation.LOCK, lock, lockSlot, 0, null, site);
     lockCell.holds = holds;
     return notified;
   }
+
+  // ---- interrupts
+
+  @Override
+  public long performInterruptibly(
+      Operation operation, Object target, int slot, long argument, Object reference, int site)
+      throws InterruptedException {
+    ModelledThread thread = threads.current();
+    heedInterrupts(thread);
+    long result = perform(operation, target, slot, argument, reference, site);
+    throwIfInterrupted(thread);
+    return result;
+  }
+
+  /** From now on operations take notice of interrupts, if the program has any. */
+  private void heedInterrupts(ModelledThread thread) {
+    if (program.hasInterrupts() && !initialisers.areRunning()) {
+      thread.alarm = registry.cell(registry.find(thread.thread), Slots.INTERRUPT);
+    }
+  }
+
+  private static void throwIfInterrupted(ModelledThread thread) throws InterruptedException {
+    thread.alarm = null;
+    if (thread.interrupted) {
+      thread.interrupted = false;
+      throw new InterruptedException();
+    }
+  }
+
+  @Override
+  public void lockInterruptibly(Object target, int slot, int site) throws InterruptedException {
+    ModelledThread thread = threads.current();
+    heedInterrupts(thread);
+    lock(target, slot, site);
+    throwIfInterrupted(thread);
+  }
+
+  @Override
+  public boolean awaitInterruptibly(
+      Object target, Object lock, int lockSlot, boolean timed, int site)
+      throws InterruptedException {
+    sleep(0, site);
+    ModelledThread thread = threads.current();
+    thread.heedsWhileWaiting = true;
+    boolean notified = await(target, lock, lockSlot, timed, site);
+    throwIfInterrupted(thread);
+    return notified;
+  }
+
+  /** A step only where somebody may be interrupted. */
+  @Override
+  public void sleep(long nanos, int site) throws InterruptedException {
+    Thread self = threads.current().thread;
+    pass(nanos);
+    if (program.hasInterrupts()
+        && perform(Operation.CLEAR_INTERRUPT, self, Slots.INTERRUPT, 0, null, site) == 1) {
+      throw new InterruptedException();
+    }
+  }
+
+  @Override
+  public void park(Operation operation, int site) {
+    ModelledThread thread = threads.current();
+    heedInterrupts(thread);
+    perform(operation, thread.thread, Slots.PERMIT, 0, null, site);
+    thread.alarm = null;
+  }
+
+  @Override
+  public void interrupt(Thread thread, int site) {
+    if (program.isWarm() && !program.hasInterrupts()) {
+      refuse("an interrupt by a class that the first execution did not load", site);
+    }
+    perform(Operation.INTERRUPT, thread, Slots.INTERRUPT, 0, null, site);
+  }
+
+  // ---- classes in the place of classes of the JDK
 
   @Override
   public long state(Object object) {
@@ -391,6 +473,11 @@ final class HookedCalls extends Controller {
     thread.spinning.changes();
     thread.time += 1_000;
     return thread.time;
+  }
+
+  @Override
+  public void pass(long nanos) {
+    threads.current().time += nanos;
   }
 
   @Override

@@ -67,6 +67,7 @@ public final class JvmProgram implements Program {
   private CarrierKind carrier = Fibers.usual();
   private final Set<String> dataRaces = new LinkedHashSet<>();
   private boolean warm;
+  private boolean interrupts;
 
   /** What becomes of accesses of plain fields, array elements and collections. */
   public enum Plain {
@@ -367,7 +368,20 @@ public final class JvmProgram implements Program {
 
   @Override
   public boolean isPlain() {
-    return true;
+    if (!warm) {
+      warmUp();
+    }
+    return !interrupts;
+  }
+
+  /** Whether threads may be interrupted, as far as the first execution shows. */
+  boolean hasInterrupts() {
+    return interrupts;
+  }
+
+  /** Whether the first execution, which shows what the program needs, has been. */
+  boolean isWarm() {
+    return warm;
   }
 
   @Override
@@ -403,6 +417,7 @@ public final class JvmProgram implements Program {
       runOnce();
     }
     registry = new Registry(registry);
+    interrupts = rules.mayInterrupt();
     warm = true;
   }
 

@@ -105,6 +105,9 @@ final class JvmRun implements Run {
   @Override
   public int decidingLocation(int process) {
     ModelledThread thread = here().thread(process);
+    if (thread.alarm != null) {
+      return STATE_DEPENDENT;
+    }
     return Semantics.isDecided(thread) ? thread.cell.number : FIXED;
   }
 
@@ -115,7 +118,7 @@ final class JvmRun implements Run {
 
   @Override
   public long reach(int process) {
-    return pending(process); // no step is state-dependent
+    return execution.reach(here().thread(process));
   }
 
   // ---- for people

@@ -22,6 +22,9 @@ final class ModelledThread {
   int site;
   int callSite; // where the program last called what stands in the place of a class of the JDK
   long result;
+  Cell alarm; // of an operation that takes notice of interrupts: whether there is one
+  boolean heedsWhileWaiting; // the wait that begins takes notice of interrupts
+  boolean interrupted; // the last operation took notice of one
   boolean idle; // where it waits, it does not keep the program alive
 
   int[] clock;
@@ -67,9 +70,17 @@ final class ModelledThread {
       on.isPending(process);
       cell = on;
     }
+    if (alarm != null) {
+      alarm.isPending(process);
+    }
     argument = with;
     reference = expected;
     site = where;
+  }
+
+  /** Whether the operation ends a wait. */
+  boolean leavesWaitSet() {
+    return operation == Operation.WAKE || operation == Operation.WAKE_OR_TIME_OUT;
   }
 
   /** The name in reports; virtual threads usually have none of their own. */

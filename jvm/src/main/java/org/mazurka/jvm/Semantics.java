@@ -22,7 +22,9 @@ final class Semantics {
   enum Outcome {
     NOT_ENABLED,
     READS,
-    WRITES
+    WRITES,
+    /** Instead, it takes notice of an interrupt. */
+    INTERRUPTED
   }
 
   private Semantics() {}
@@ -36,6 +38,9 @@ final class Semantics {
   private static boolean isDecided(Operation operation) {
     return switch (operation) {
       case END,
+          INTERRUPT,
+          CLEAR_INTERRUPT,
+          DRAIN,
           READ,
           WRITE,
           UPDATE,
@@ -85,6 +90,8 @@ final class Semantics {
       case PLAIN_READ, PLAIN_WRITE -> true;
       case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR -> true;
       case TRY_ACQUIRE, ACQUIRE, RELEASE, COUNT_DOWN -> true;
+      case INTERRUPT, CLEAR_INTERRUPT -> false;
+      case DRAIN -> true;
       case BEGIN, END, START, JOIN, WAIT, WAKE, WAKE_OR_TIME_OUT, NOTIFY, NOTIFY_ALL -> false;
       case PARK, PARK_OR_TIME_OUT, UNPARK, AWAIT_ZERO, OFFER, OTHERWISE, CHOOSE -> false;
     };
@@ -96,7 +103,19 @@ final class Semantics {
         isDecided(thread.operation)
             ? outcome(thread, state(thread.cell), value(thread.cell))
             : outcome(thread, 0, null);
-    return unlessWaiting(thread, outcome, thread.cell.version());
+    Outcome unless = unlessWaiting(thread, outcome, thread.cell.version());
+    return thread.alarm != null && thread.alarm.state == 1 ? interrupted(thread, unless) : unless;
+  }
+
+  /** What the pending operation does if its thread is interrupted and takes notice of that. */
+  private static Outcome interrupted(ModelledThread thread, Outcome outcome) {
+    boolean goesFirst =
+        switch (thread.operation) {
+          case JOIN, OBSERVE_WHEN, WAKE, PARK, PARK_OR_TIME_OUT -> false;
+          case WAKE_OR_TIME_OUT -> !thread.cell.waiters.isNotified(thread.process);
+          default -> true;
+        };
+    return outcome == Outcome.NOT_ENABLED || goesFirst ? Outcome.INTERRUPTED : outcome;
   }
 
   /** The outcome, unless the thread is in a loop and its next turn would be as the last one. */
@@ -153,7 +172,10 @@ final class Semantics {
           UNLOCK,
           WAIT,
           WAKE_OR_TIME_OUT,
-          RELEASE ->
+          RELEASE,
+          INTERRUPT,
+          CLEAR_INTERRUPT,
+          DRAIN ->
           Outcome.WRITES;
       case OTHERWISE -> state == Cell.Choices.NOT_OFFERED ? Outcome.NOT_ENABLED : Outcome.WRITES;
       case BEGIN -> state == Cell.Lives.ALIVE ? Outcome.READS : Outcome.NOT_ENABLED;

@@ -32,6 +32,8 @@ final class Substitution {
       Stream.of(
               "sun/misc/Unsafe",
               "jdk/internal/misc/Unsafe",
+              "java/util/Timer",
+              "java/util/TimerTask",
               "AbstractExecutorService",
               "ArrayBlockingQueue",
               "CompletableFuture",
@@ -43,6 +45,8 @@ final class Substitution {
               "CopyOnWriteArraySet",
               "CountedCompleter",
               "CyclicBarrier",
+              "DelayQueue",
+              "Exchanger",
               "ExecutorCompletionService",
               "Executors",
               "ForkJoinPool",
@@ -51,11 +55,15 @@ final class Substitution {
               "FutureTask",
               "LinkedBlockingDeque",
               "LinkedBlockingQueue",
+              "LinkedTransferQueue",
+              "Phaser",
               "PriorityBlockingQueue",
               "RecursiveAction",
               "RecursiveTask",
               "RejectedExecutionHandler",
               "ScheduledThreadPoolExecutor",
+              "SubmissionPublisher",
+              "SynchronousQueue",
               "ThreadPerTaskExecutor",
               "ThreadPoolExecutor",
               "atomic/AtomicIntegerFieldUpdater",
@@ -69,7 +77,11 @@ final class Substitution {
               "atomic/LongAdder",
               "locks/ReentrantReadWriteLock",
               "locks/StampedLock")
-          .map(name -> name.contains("misc/") ? name : CONCURRENT + name)
+          .map(
+              name ->
+                  name.contains("/") && !name.startsWith("atomic/") && !name.startsWith("locks/")
+                      ? name
+                      : CONCURRENT + name)
           .collect(Collectors.toUnmodifiableSet());
 
   private static final String STREAMS = "java/util/stream/";
@@ -117,6 +129,11 @@ final class Substitution {
     int nested = name.indexOf('$');
     String outer = nested < 0 ? name : name.substring(0, nested);
     return Substitution.class.getResource("/" + outer + ".class") != null;
+  }
+
+  /** Whether plain fields of a class are accessed by several threads at once, as the JDK does. */
+  static boolean hasRacesOnPurpose(String name) {
+    return name.startsWith(PLACE + CONCURRENT) && !isOurs(name);
   }
 
   /** The class file of a class in the place of another, with names as they are there. */

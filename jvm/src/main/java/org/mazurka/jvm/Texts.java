@@ -30,6 +30,7 @@ final class Texts {
       case PRINT -> "print";
       case PARK, PARK_OR_TIME_OUT -> "park";
       case UNPARK -> "unpark " + threadName(cell);
+      case INTERRUPT -> "interrupt " + threadName(cell);
       case PLAIN_READ, PLAIN_WRITE ->
           names.site(site).text() + (cell.slot == Slots.CONTENTS ? " of " + object(cell) : "");
       case READ,
@@ -39,6 +40,8 @@ final class Texts {
           TRY_LOCK,
           ACQUIRE,
           TRY_ACQUIRE,
+          DRAIN,
+          CLEAR_INTERRUPT,
           RELEASE,
           COUNT_DOWN,
           AWAIT_ZERO ->
@@ -99,6 +102,7 @@ final class Texts {
       case Slots.WAIT_SET -> name + ".waiters";
       case Slots.LIFE -> name + ".life";
       case Slots.PERMIT -> name + ".permit";
+      case Slots.INTERRUPT -> name + ".interrupt";
       default -> part(names, owner, slot, name);
     };
   }
@@ -122,7 +126,7 @@ final class Texts {
       case Slots.WAIT_SET -> Integer.toString(cell.waiters.processes().length);
       case Slots.LIFE ->
           cell.state == Cell.Lives.NEW ? "new" : cell.state == Cell.Lives.ALIVE ? "alive" : "ended";
-      case Slots.PERMIT, Slots.STATE -> Long.toString(cell.state);
+      case Slots.PERMIT, Slots.STATE, Slots.INTERRUPT -> Long.toString(cell.state);
       default -> valueOfPart(names, cell, execution);
     };
   }

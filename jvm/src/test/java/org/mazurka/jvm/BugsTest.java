@@ -44,7 +44,8 @@ class BugsTest {
     "LibraryBugs$Pool, ASSERTION",
     "LibraryBugs$Futures, ASSERTION",
     "LibraryBugs$Virtual, ASSERTION",
-    "LibraryBugs$ParallelStream, ASSERTION"
+    "LibraryBugs$ParallelStream, ASSERTION",
+    "LibraryBugs$SwallowedInterrupt, DEADLOCK"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
     JvmProgram program = Programs.sample(sample(name));
@@ -98,7 +99,8 @@ class BugsTest {
     "LibraryBugs$Pool, 4",
     "LibraryBugs$Futures, 4",
     "LibraryBugs$Virtual, 2",
-    "LibraryBugs$ParallelStream, 2"
+    "LibraryBugs$ParallelStream, 2",
+    "LibraryBugs$SwallowedInterrupt, 2"
   })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
     Result result = Programs.explore(Programs.sample(sample(name), "fixed"), Algorithm.OPTIMAL);

@@ -245,4 +245,29 @@ final class LibraryBugs {
       check(sum == 3, "sum is " + sum);
     }
   }
+
+  /** An interrupt that is swallowed: the thread waits for ever. */
+  static final class SwallowedInterrupt {
+    public static void main(String[] args) throws InterruptedException {
+      BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
+      boolean fixed = isFixed(args);
+      Thread consumer =
+          new Thread(
+              () -> {
+                while (true) {
+                  try {
+                    queue.take();
+                  } catch (InterruptedException e) {
+                    if (fixed) {
+                      return;
+                    }
+                  }
+                }
+              });
+      consumer.start();
+      queue.put(1);
+      consumer.interrupt();
+      consumer.join();
+    }
+  }
 }

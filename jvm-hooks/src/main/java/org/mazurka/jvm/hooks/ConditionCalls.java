@@ -19,7 +19,8 @@ public final class ConditionCalls {
 
   public static void awaitUninterruptibly(Condition condition, int site) {
     if (condition instanceof ModelledCondition modelled) {
-      await(modelled, false, site);
+      owned(modelled);
+      Hooks.controller().await(modelled, modelled.lock, modelled.slot, false, site);
     } else {
       condition.awaitUninterruptibly();
     }
@@ -28,7 +29,11 @@ public final class ConditionCalls {
   public static long awaitNanos(Condition condition, long nanos, int site)
       throws InterruptedException {
     if (condition instanceof ModelledCondition modelled) {
-      return await(modelled, true, site) ? Math.max(1, nanos / 2) : 0;
+      boolean notified = await(modelled, true, site);
+      if (!notified) {
+        Hooks.controller().pass(nanos);
+      }
+      return notified ? Math.max(1, nanos / 2) : 0;
     }
     return condition.awaitNanos(nanos);
   }
@@ -36,7 +41,7 @@ public final class ConditionCalls {
   public static boolean await(Condition condition, long time, TimeUnit unit, int site)
       throws InterruptedException {
     return condition instanceof ModelledCondition modelled
-        ? await(modelled, true, site)
+        ? awaitNanos(modelled, unit.toNanos(time), site) > 0
         : condition.await(time, unit);
   }
 
@@ -63,9 +68,11 @@ public final class ConditionCalls {
     }
   }
 
-  private static boolean await(ModelledCondition condition, boolean timed, int site) {
+  private static boolean await(ModelledCondition condition, boolean timed, int site)
+      throws InterruptedException {
     owned(condition);
-    return Hooks.controller().await(condition, condition.lock, condition.slot, timed, site);
+    return Hooks.controller()
+        .awaitInterruptibly(condition, condition.lock, condition.slot, timed, site);
   }
 
   private static void signal(ModelledCondition condition, Operation operation, int site) {

@@ -62,6 +62,31 @@ public abstract class Controller {
    */
   public abstract boolean await(Object target, Object lock, int lockSlot, boolean timed, int site);
 
+  // ---- the same, unless the calling thread is interrupted
+
+  public abstract long performInterruptibly(
+      Operation operation, Object target, int slot, long argument, Object reference, int site)
+      throws InterruptedException;
+
+  public abstract void lockInterruptibly(Object target, int slot, int site)
+      throws InterruptedException;
+
+  public abstract boolean awaitInterruptibly(
+      Object target, Object lock, int lockSlot, boolean timed, int site)
+      throws InterruptedException;
+
+  /** Lets time pass for the calling thread; that takes none. */
+  public abstract void sleep(long nanos, int site) throws InterruptedException;
+
+  /** Time has passed for the calling thread. */
+  public abstract void pass(long nanos);
+
+  /** Waits for a permit, or an interrupt, or the time to be over. */
+  public abstract void park(Operation operation, int site);
+
+  /** Interrupts a thread. */
+  public abstract void interrupt(Thread thread, int site);
+
   /** The state of an object of {@link Step}. */
   public abstract long state(Object object);
 

@@ -23,7 +23,7 @@ public final class LockCalls {
 
   public static void lockInterruptibly(Lock lock, int site) throws InterruptedException {
     if (isModelled(lock, site)) {
-      Hooks.controller().lock(lock, Slots.VALUE, site);
+      Hooks.controller().lockInterruptibly(lock, Slots.VALUE, site);
     } else {
       lock.lockInterruptibly();
     }

@@ -16,6 +16,7 @@ public final class LockSupportCalls {
   public static void parkNanos(long nanos, int site) {
     if (nanos > 0) {
       park(Operation.PARK_OR_TIME_OUT, site);
+      Hooks.controller().pass(nanos);
     }
   }
 
@@ -31,6 +32,9 @@ public final class LockSupportCalls {
     park(Operation.PARK_OR_TIME_OUT, site);
   }
 
+  /** Only people look at it. */
+  public static void setCurrentBlocker(Object blocker, int site) {}
+
   public static void unpark(Thread thread, int site) {
     if (thread != null) {
       Hooks.controller().perform(Operation.UNPARK, thread, Slots.PERMIT, 0, null, site);
@@ -38,6 +42,6 @@ public final class LockSupportCalls {
   }
 
   private static void park(Operation operation, int site) {
-    Hooks.controller().perform(operation, Thread.currentThread(), Slots.PERMIT, 0, null, site);
+    Hooks.controller().park(operation, site);
   }
 }

@@ -5,21 +5,26 @@ public final class ObjectCalls {
 
   private ObjectCalls() {}
 
-  public static void wait(Object object, int site) {
+  public static void wait(Object object, int site) throws InterruptedException {
     owned(object);
-    Hooks.controller().await(object, object, Slots.MONITOR, false, site);
+    Hooks.controller().awaitInterruptibly(object, object, Slots.MONITOR, false, site);
   }
 
   /** May time out at any time. */
-  public static void wait(Object object, long millis, int site) {
+  public static void wait(Object object, long millis, int site) throws InterruptedException {
     owned(object);
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
     }
-    Hooks.controller().await(object, object, Slots.MONITOR, millis > 0, site);
+    boolean notified =
+        Hooks.controller().awaitInterruptibly(object, object, Slots.MONITOR, millis > 0, site);
+    if (!notified) {
+      Hooks.controller().pass(1_000_000 * millis);
+    }
   }
 
-  public static void wait(Object object, long millis, int nanos, int site) {
+  public static void wait(Object object, long millis, int nanos, int site)
+      throws InterruptedException {
     wait(object, millis > 0 || nanos > 0 ? Math.max(1, millis) : millis, site);
   }
 

@@ -64,10 +64,16 @@ public enum Operation {
   PARK_OR_TIME_OUT,
   /** Makes the permit of a thread available. */
   UNPARK,
+  /** Interrupts a thread. */
+  INTERRUPT,
+  /** Takes back that a thread was interrupted, and says whether it was. */
+  CLEAR_INTERRUPT,
   /** Takes permits of a semaphore when there are enough. */
   ACQUIRE,
   /** Takes permits of a semaphore if there are enough. */
   TRY_ACQUIRE,
+  /** Takes all permits of a semaphore. */
+  DRAIN,
   /** Gives permits to a semaphore. */
   RELEASE,
   /** Counts a latch down. */

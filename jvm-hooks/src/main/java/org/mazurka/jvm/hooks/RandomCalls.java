@@ -42,6 +42,11 @@ public final class RandomCalls {
     return Hooks.controller().random().nextBoolean();
   }
 
+  /** For copies of classes of the JDK. */
+  public static int nextSecondarySeed(int site) {
+    return Hooks.controller().random().nextInt();
+  }
+
   public static double random(int site) {
     return Hooks.controller().random().nextDouble();
   }

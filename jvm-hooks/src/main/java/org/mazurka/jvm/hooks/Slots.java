@@ -27,5 +27,8 @@ public final class Slots {
   /** The state of an object of {@link Step}. */
   public static final int STATE = -6;
 
+  /** Whether a thread is interrupted. */
+  public static final int INTERRUPT = -7;
+
   private Slots() {}
 }

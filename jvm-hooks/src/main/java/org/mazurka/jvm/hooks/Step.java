@@ -37,13 +37,15 @@ public final class Step {
   /** Waits until the state is in a range; commutes with others that only look. */
   public static void observeWhen(Object object, int from, int to) throws InterruptedException {
     Hooks.controller()
-        .perform(Operation.OBSERVE_WHEN, object, Slots.STATE, range(from, to), null, site);
+        .performInterruptibly(
+            Operation.OBSERVE_WHEN, object, Slots.STATE, range(from, to), null, site);
   }
 
   /** Waits until the state is in a range, to change the object. */
   public static void changeWhen(Object object, int from, int to) throws InterruptedException {
     Hooks.controller()
-        .perform(Operation.CHANGE_WHEN, object, Slots.STATE, range(from, to), null, site);
+        .performInterruptibly(
+            Operation.CHANGE_WHEN, object, Slots.STATE, range(from, to), null, site);
   }
 
   /** The same, whether the thread is interrupted or not. */
@@ -122,7 +124,7 @@ public final class Step {
 
   /** The same, unless the thread is interrupted. */
   public static void lockInterruptibly(Object object) throws InterruptedException {
-    lock(object);
+    Hooks.controller().lockInterruptibly(object, Slots.STATE, site);
   }
 
   /** Takes it if it is free. */

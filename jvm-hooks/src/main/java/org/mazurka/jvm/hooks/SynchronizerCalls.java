@@ -11,20 +11,28 @@ public final class SynchronizerCalls {
 
   // ---- Semaphore
 
-  public static void acquire(Semaphore semaphore, int site) {
+  public static void acquire(Semaphore semaphore, int site) throws InterruptedException {
     acquire(semaphore, 1, site);
   }
 
-  public static void acquire(Semaphore semaphore, int permits, int site) {
-    perform(Operation.ACQUIRE, semaphore, permits, site);
+  public static void acquire(Semaphore semaphore, int permits, int site)
+      throws InterruptedException {
+    check(semaphore, permits, site);
+    Hooks.controller()
+        .performInterruptibly(Operation.ACQUIRE, semaphore, Slots.VALUE, permits, null, site);
   }
 
   public static void acquireUninterruptibly(Semaphore semaphore, int site) {
-    acquire(semaphore, 1, site);
+    acquireUninterruptibly(semaphore, 1, site);
   }
 
   public static void acquireUninterruptibly(Semaphore semaphore, int permits, int site) {
-    acquire(semaphore, permits, site);
+    perform(Operation.ACQUIRE, semaphore, permits, site);
+  }
+
+  public static int drainPermits(Semaphore semaphore, int site) {
+    check(semaphore, 0, site);
+    return (int) Hooks.controller().perform(Operation.DRAIN, semaphore, Slots.VALUE, 0, null, site);
   }
 
   public static boolean tryAcquire(Semaphore semaphore, int site) {
@@ -58,13 +66,17 @@ public final class SynchronizerCalls {
   }
 
   private static long perform(Operation operation, Semaphore semaphore, int permits, int site) {
+    check(semaphore, permits, site);
+    return Hooks.controller().perform(operation, semaphore, Slots.VALUE, permits, null, site);
+  }
+
+  private static void check(Semaphore semaphore, int permits, int site) {
     if (permits < 0) {
       throw new IllegalArgumentException();
     }
     if (semaphore.getClass() != Semaphore.class) {
       Hooks.controller().refuse("a semaphore of " + semaphore.getClass(), site);
     }
-    return Hooks.controller().perform(operation, semaphore, Slots.VALUE, permits, null, site);
   }
 
   // ---- CountDownLatch
@@ -73,8 +85,10 @@ public final class SynchronizerCalls {
     perform(Operation.COUNT_DOWN, latch, site);
   }
 
-  public static void await(CountDownLatch latch, int site) {
-    perform(Operation.AWAIT_ZERO, latch, site);
+  public static void await(CountDownLatch latch, int site) throws InterruptedException {
+    check(latch, site);
+    Hooks.controller()
+        .performInterruptibly(Operation.AWAIT_ZERO, latch, Slots.VALUE, 0, null, site);
   }
 
   /** Times out at once if the count is not zero. */
@@ -87,9 +101,13 @@ public final class SynchronizerCalls {
   }
 
   private static long perform(Operation operation, CountDownLatch latch, int site) {
+    check(latch, site);
+    return Hooks.controller().perform(operation, latch, Slots.VALUE, 0, null, site);
+  }
+
+  private static void check(CountDownLatch latch, int site) {
     if (latch.getClass() != CountDownLatch.class) {
       Hooks.controller().refuse("a latch of " + latch.getClass(), site);
     }
-    return Hooks.controller().perform(operation, latch, Slots.VALUE, 0, null, site);
   }
 }

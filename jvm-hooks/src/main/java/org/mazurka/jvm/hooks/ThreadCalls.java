@@ -1,6 +1,7 @@
 package org.mazurka.jvm.hooks;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /** Stands for methods of {@link Thread}; time is virtual, so that sleeping takes none. */
 public final class ThreadCalls {
@@ -11,37 +12,75 @@ public final class ThreadCalls {
     Hooks.controller().start(thread, site);
   }
 
-  public static void join(Thread thread, int site) {
-    Hooks.controller().perform(Operation.JOIN, thread, Slots.LIFE, 0, null, site);
+  public static void join(Thread thread, int site) throws InterruptedException {
+    Hooks.controller().performInterruptibly(Operation.JOIN, thread, Slots.LIFE, 0, null, site);
+  }
+
+  public static void interrupt(Thread thread, int site) {
+    Hooks.controller().interrupt(thread, site);
+  }
+
+  public static boolean isInterrupted(Thread thread, int site) {
+    return Hooks.controller().perform(Operation.READ, thread, Slots.INTERRUPT, 0, null, site) == 1;
+  }
+
+  public static boolean interrupted(int site) {
+    Thread thread = Thread.currentThread();
+    return Hooks.controller()
+            .perform(Operation.CLEAR_INTERRUPT, thread, Slots.INTERRUPT, 0, null, site)
+        == 1;
   }
 
   /** May time out at any time. */
-  public static void join(Thread thread, long millis, int site) {
+  public static void join(Thread thread, long millis, int site) throws InterruptedException {
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
     }
     if (millis == 0) {
       join(thread, site);
     } else {
-      Hooks.controller().perform(Operation.READ, thread, Slots.LIFE, 0, null, site);
+      joinOrTimeOut(thread, site);
     }
+  }
+
+  public static void join(Thread thread, long millis, int nanos, int site)
+      throws InterruptedException {
+    join(thread, millis > 0 || nanos > 0 ? Math.max(1, millis) : millis, site);
+  }
+
+  public static boolean join(Thread thread, Duration duration, int site)
+      throws InterruptedException {
+    return joinOrTimeOut(thread, site);
+  }
+
+  private static boolean joinOrTimeOut(Thread thread, int site) throws InterruptedException {
+    return Hooks.controller()
+            .performInterruptibly(Operation.READ, thread, Slots.LIFE, 0, null, site)
+        == 2;
   }
 
   public static boolean isAlive(Thread thread, int site) {
     return Hooks.controller().perform(Operation.READ, thread, Slots.LIFE, 0, null, site) == 1;
   }
 
-  public static void sleep(long millis, int site) {
+  public static void sleep(long millis, int site) throws InterruptedException {
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
     }
+    Hooks.controller().sleep(1_000_000 * millis, site);
   }
 
-  public static void sleep(long millis, int nanos, int site) {
+  public static void sleep(long millis, int nanos, int site) throws InterruptedException {
     sleep(millis, site);
   }
 
-  public static void sleep(Duration duration, int site) {}
+  public static void sleep(Duration duration, int site) throws InterruptedException {
+    Hooks.controller().sleep(TimeUnit.NANOSECONDS.convert(duration), site);
+  }
+
+  public static void sleep(TimeUnit unit, long time, int site) throws InterruptedException {
+    Hooks.controller().sleep(unit.toNanos(time), site);
+  }
 
   public static void yield(int site) {}
 

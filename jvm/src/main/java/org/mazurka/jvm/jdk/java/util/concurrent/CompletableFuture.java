@@ -35,6 +35,9 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     }
   }
 
+  /** What the JDK's tasks are; a mark only. */
+  public interface AsynchronousCompletionTask {}
+
   private Outcome<T> outcome;
   private List<Consumer<Outcome<T>>> dependents = new ArrayList<>();
   private Object stamp;

@@ -53,6 +53,14 @@ public class ForkJoinPool extends AbstractExecutorService {
     return Common.POOL;
   }
 
+  /** For copies of other classes. */
+  static java.util.concurrent.Executor asyncCommonPool() {
+    return commonPool();
+  }
+
+  /** For copies of other classes; there is nothing to help with. */
+  static void helpAsyncBlocker(java.util.concurrent.Executor executor, ManagedBlocker blocker) {}
+
   /** The pool of the calling thread, or the common one. */
   static ForkJoinPool present() {
     ForkJoinPool own = ForkJoinTask.getPool();

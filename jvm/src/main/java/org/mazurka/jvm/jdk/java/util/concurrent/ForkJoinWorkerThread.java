@@ -16,6 +16,11 @@ public class ForkJoinWorkerThread extends Thread {
     super.setDaemon(true);
   }
 
+  /** For copies of other classes: whether it is better to wait than to spin. */
+  static boolean hasKnownQueuedWork() {
+    return true;
+  }
+
   public ForkJoinPool getPool() {
     return pool;
   }

@@ -122,6 +122,14 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     tasks.removeIf(item -> ((ScheduledTask<?>) item.value()).isPeriodic());
   }
 
+  /** Ends it with the task that runs. */
+  public void forgetTasks() {
+    Step.change(this);
+    shutDown = true;
+    tasks.clear();
+    changed();
+  }
+
   private <V> ScheduledFuture<V> add(Callable<V> body, long delay, long period) {
     Line.present(body);
     Step.change(this);

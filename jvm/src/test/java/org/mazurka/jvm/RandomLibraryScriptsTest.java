@@ -1,0 +1,108 @@
+package org.mazurka.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.Result;
+import org.mazurka.model.Run;
+
+/**
+ * Random programs on classes of the JDK that others stand in for, and with interrupts: optimal sees
+ * what all interleavings show, once each.
+ */
+class RandomLibraryScriptsTest {
+
+  private static final int PROGRAMS = Integer.getInteger("mazurka.random.programs", 4);
+  private static final long SEED = Long.getLong("mazurka.random.seed", 0);
+  private static final long MAX_EXECUTIONS =
+      1_000; // a program with more is compared with sleep sets
+
+  private record Seen(Result result, Set<String> ends) {}
+
+  private static Optional<Seen> explore(String sample, List<String> words, Algorithm algorithm)
+      throws Exception {
+    JvmProgram program = Programs.printing(sample, words);
+    Set<String> ends = new TreeSet<>();
+    Settings settings =
+        new Settings(
+            Settings.OnViolation.KEEP_GOING,
+            Settings.FinalStates.IGNORE,
+            MAX_EXECUTIONS,
+            Optional.empty(),
+            Optional.empty(),
+            0);
+    Observer observer =
+        new Observer() {
+          @Override
+          public void completed(Execution execution, Run run) {
+            ends.add(program.printed() + " " + run.mustGoOn());
+          }
+        };
+    Result result = program.explore(() -> Explorer.explore(program, algorithm, settings, observer));
+    return result.incomplete().isPresent() ? Optional.empty() : Optional.of(new Seen(result, ends));
+  }
+
+  private static List<String> words(String[] kinds, long seed) {
+    Random random = new Random(seed * 31 + kinds.length);
+    int threads = 2 + random.nextInt(2);
+    List<String> words = new ArrayList<>();
+    for (int t = 0; t < threads; t++) {
+      List<String> operations = new ArrayList<>();
+      for (int left = 1 + random.nextInt(threads == 2 ? 3 : 2); left > 0; left--) {
+        String kind = kinds[random.nextInt(kinds.length)];
+        operations.add(kind + random.nextInt(2));
+      }
+      words.add(String.join(",", operations));
+    }
+    return words;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LibraryScript, q Q o l z",
+    "LibraryScript, R M t R M t T S",
+    "LibraryScript, h H j J",
+    "LibraryScript, c C g d e c",
+    "LibraryScript, a A b",
+    "LibraryScript, p f g",
+    "InterruptScript, i i i t r s s",
+    "InterruptScript, i i K k A a",
+    "InterruptScript, i i Q q p P",
+    "InterruptScript, i i W n L J"
+  })
+  void optimalSeesWhatAllInterleavingsShow(String sample, String kinds) throws Exception {
+    int compared = 0;
+    for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
+      List<String> words = words(kinds.split(" "), seed);
+      String reproduce =
+          "%s %s; reproduce with -Dmazurka.random.seed=%d -Dmazurka.random.programs=1"
+              .formatted(sample, words, seed);
+      Optional<Seen> all = explore(sample, words, Algorithm.NONE);
+      Optional<Seen> reference = all.isPresent() ? all : explore(sample, words, Algorithm.SLEEP);
+      if (reference.isEmpty()) {
+        continue;
+      }
+      long traces =
+          all.isPresent()
+              ? all.get().result().statistics().distinctTraces().orElseThrow()
+              : reference.get().result().statistics().traces();
+      Seen seen = explore(sample, words, Algorithm.OPTIMAL).orElseThrow();
+      assertThat(seen.ends()).as(reproduce).isEqualTo(reference.get().ends());
+      assertThat(seen.result().statistics().traces()).as(reproduce).isEqualTo(traces);
+      assertThat(seen.result().statistics().blocked()).as(reproduce).isZero();
+      compared++;
+    }
+    assertThat(compared).as("programs small enough to compare").isPositive();
+  }
+}

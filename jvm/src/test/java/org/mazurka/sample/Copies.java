@@ -1,0 +1,164 @@
+package org.mazurka.sample;
+
+import java.util.Timer;
+import java.util.TimerTask;
+import java.util.concurrent.DelayQueue;
+import java.util.concurrent.Delayed;
+import java.util.concurrent.Exchanger;
+import java.util.concurrent.Flow;
+import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.SubmissionPublisher;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicStampedReference;
+
+/** Programs on classes of the JDK that are woven inside. */
+final class Copies {
+
+  private Copies() {}
+
+  /** What may throw. */
+  private interface Body {
+    void run() throws Exception;
+  }
+
+  private static void run(Body... bodies) throws InterruptedException {
+    Thread[] threads = new Thread[bodies.length];
+    for (int i = 0; i < bodies.length; i++) {
+      Body body = bodies[i];
+      threads[i] =
+          new Thread(
+              () -> {
+                try {
+                  body.run();
+                } catch (Exception e) {
+                  throw new IllegalStateException(e);
+                }
+              });
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+  }
+
+  private static void check(boolean good, Object message) {
+    if (!good) {
+      throw new AssertionError(message);
+    }
+  }
+
+  static final class Stamped {
+    public static void main(String[] args) throws InterruptedException {
+      AtomicStampedReference<String> reference = new AtomicStampedReference<>("a", 0);
+      Body body = () -> reference.compareAndSet("a", "b", 0, 1);
+      run(body, body);
+      check(reference.getStamp() == 1, reference.getStamp());
+    }
+  }
+
+  static final class Phases {
+    private static int plain;
+
+    public static void main(String[] args) throws InterruptedException {
+      Phaser phaser = new Phaser(2);
+      run(
+          () -> {
+            plain = 1;
+            phaser.arrive();
+          },
+          () -> {
+            phaser.arriveAndAwaitAdvance();
+            check(plain == 1, plain);
+          });
+    }
+  }
+
+  static final class Handover {
+    public static void main(String[] args) throws InterruptedException {
+      SynchronousQueue<Integer> queue = new SynchronousQueue<>();
+      run(() -> queue.put(1), () -> check(queue.take() == 1, "not 1"));
+    }
+  }
+
+  static final class Transfer {
+    public static void main(String[] args) throws InterruptedException {
+      LinkedTransferQueue<Integer> queue = new LinkedTransferQueue<>();
+      run(() -> queue.transfer(1), () -> check(queue.take() == 1, "not 1"));
+    }
+  }
+
+  static final class Exchange {
+    public static void main(String[] args) throws InterruptedException {
+      Exchanger<Integer> exchanger = new Exchanger<>();
+      run(
+          () -> check(exchanger.exchange(1) == 2, "not 2"),
+          () -> check(exchanger.exchange(2) == 1, "not 1"));
+    }
+  }
+
+  static final class Delays {
+    record Late(int number) implements Delayed {
+      @Override
+      public long getDelay(TimeUnit unit) {
+        return 0;
+      }
+
+      @Override
+      public int compareTo(Delayed other) {
+        return Integer.compare(number, ((Late) other).number);
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      DelayQueue<Late> queue = new DelayQueue<>();
+      run(() -> queue.put(new Late(1)), () -> check(queue.take().number() == 1, "not 1"));
+    }
+  }
+
+  static final class Timed {
+    public static void main(String[] args) throws InterruptedException {
+      AtomicInteger count = new AtomicInteger();
+      Timer timer = new Timer(true);
+      timer.schedule(
+          new TimerTask() {
+            @Override
+            public void run() {
+              count.incrementAndGet();
+            }
+          },
+          0);
+      check(count.get() <= 1, count.get());
+    }
+  }
+
+  static final class Publisher {
+    public static void main(String[] args) {
+      AtomicInteger sum = new AtomicInteger();
+      try (SubmissionPublisher<Integer> publisher = new SubmissionPublisher<>(Runnable::run, 2)) {
+        publisher.subscribe(
+            new Flow.Subscriber<>() {
+              @Override
+              public void onSubscribe(Flow.Subscription subscription) {
+                subscription.request(1);
+              }
+
+              @Override
+              public void onNext(Integer item) {
+                sum.addAndGet(item);
+              }
+
+              @Override
+              public void onError(Throwable thrown) {}
+
+              @Override
+              public void onComplete() {}
+            });
+        publisher.submit(3);
+      }
+      check(sum.get() == 3, sum.get());
+    }
+  }
+}
