@@ -26,6 +26,14 @@ sealed interface CallRule {
    */
   record Convert(MethodTypeDesc type, ClassDesc owner, String converter) implements CallRule {}
 
+  /** Tells of the object, or array of objects, on top of the stack: its text is made. */
+  enum MakeText implements CallRule {
+    MAKE_TEXT
+  }
+
+  /** Calls a method of the same type of another class. */
+  record Redirect(ClassDesc owner) implements CallRule {}
+
   /** Tells of an access, then calls it. */
   record Tell(Access access, Place place) implements CallRule {}
 

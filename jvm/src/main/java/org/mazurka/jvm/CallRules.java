@@ -90,14 +90,27 @@ final class CallRules {
           "dumpStack",
           "toString");
 
+  private static final ClassDesc SYNCHRONIZED =
+      ClassDesc.ofInternalName(Substitution.PLACE + "Synchronized");
+
+  /** Methods that make the text of the last object, with the number of their parameters. */
+  private static final Set<String> TEXTS =
+      Set.of(
+          "java/lang/Object.toString0",
+          "java/lang/String.valueOf1",
+          "java/lang/String.format2",
+          "java/lang/String.format3",
+          "java/lang/String.formatted1",
+          "java/lang/StringBuilder.append1",
+          "java/io/PrintStream.print1",
+          "java/io/PrintStream.println1",
+          "java/io/PrintStream.printf2",
+          "java/io/PrintStream.format2",
+          "java/util/Objects.toString1");
+
   /** Classes of java.util that synchronise threads. */
   private static final Set<String> REFUSED_UTILITIES =
-      Set.of(
-          "java/util/Vector",
-          "java/util/Stack",
-          "java/util/Hashtable",
-          "java/util/Properties",
-          "java/util/Observable");
+      Set.of("java/util/Properties", "java/util/Observable");
 
   private static final Set<String> REFUSED_PACKAGES =
       Set.of("java/net/", "java/nio/channels/", "sun/misc/", "jdk/internal/", "java/lang/ref/");
@@ -192,6 +205,16 @@ final class CallRules {
     if (declarer.startsWith(CONCURRENT)) {
       return isInterface && !isStatic ? CallRule.Enter.ENTER : concurrent(declarer, name, type);
     }
+    if (TEXTS.contains(declarer + "." + name + type.parameterList().size())
+        && type.parameterList().stream().allMatch(CallRules::isText)) {
+      return CallRule.MakeText.MAKE_TEXT;
+    }
+    if (declarer.equals("java/util/Collections") && name.startsWith("synchronized")) {
+      return Set.of("Collection", "List", "Set", "Map")
+              .contains(name.substring("synchronized".length()))
+          ? new CallRule.Redirect(SYNCHRONIZED)
+          : refuse(declarer, name);
+    }
     if (declarer.startsWith("java/lang/")) {
       return language(declarer, name, type);
     }
@@ -265,6 +288,13 @@ final class CallRules {
     };
   }
 
+  private static boolean isText(ClassDesc parameter) {
+    return parameter.equals(ConstantDescs.CD_Object)
+        || parameter.equals(ConstantDescs.CD_Object.arrayType())
+        || parameter.equals(ConstantDescs.CD_String)
+        || parameter.equals(ClassDesc.of("java.util.Locale"));
+  }
+
   private static boolean isValueAccess(MethodTypeDesc type) {
     return type.parameterType(0).equals(ConstantDescs.CD_Object);
   }
@@ -278,7 +308,6 @@ final class CallRules {
       return refuse(declarer, name);
     }
     if (REFUSED_UTILITIES.contains(declarer)
-        || declarer.equals("java/util/Collections") && name.startsWith("synchronized")
         || declarer.equals("java/util/UUID") && name.equals("randomUUID")
         || declarer.equals("java/util/Arrays") && name.startsWith("parallel")) {
       return refuse(declarer, name);

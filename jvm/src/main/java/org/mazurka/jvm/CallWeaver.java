@@ -116,6 +116,12 @@ final class CallWeaver {
           code.checkcast(type.returnType());
         }
       }
+      case CallRule.MakeText _ -> {
+        code.dup();
+        makesText(code);
+        code.invoke(opcode, owner, name, type, isInterface);
+      }
+      case CallRule.Redirect redirect -> code.invokestatic(redirect.owner(), name, type);
       case CallRule.Convert convert -> {
         apply(
             rule(opcode, owner, name, convert.type()),
@@ -134,6 +140,11 @@ final class CallWeaver {
       }
       case CallRule.Tell tell -> tellAndCall(code, tell, opcode, owner, name, type, isInterface);
     }
+  }
+
+  /** Tells that the text of the object on top of the stack is made. */
+  void makesText(CodeBuilder code) {
+    hook(code, "makesText", MethodTypeDesc.of(CD_void, CD_Object, CD_int), "toString()");
   }
 
   /** Stops the exploration. */

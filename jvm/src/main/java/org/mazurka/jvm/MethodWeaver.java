@@ -12,6 +12,7 @@ import java.lang.classfile.CodeTransform;
 import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.ArrayLoadInstruction;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.classfile.instruction.BranchInstruction;
@@ -29,6 +30,7 @@ import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.classfile.instruction.StackInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDesc;
+import java.lang.constant.ConstantDescs;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.DynamicCallSiteDesc;
 import java.lang.constant.MethodTypeDesc;
@@ -247,7 +249,7 @@ final class MethodWeaver implements CodeTransform {
   private void weaveDynamic(CodeBuilder code, InvokeDynamicInstruction dynamic) {
     ClassDesc bootstrap = dynamic.bootstrapMethod().owner();
     if (bootstrap.equals(CONCATENATIONS)) {
-      refuseAtomicText(code, dynamic);
+      makeTexts(code, dynamic.typeSymbol());
     }
     if (!bootstrap.equals(LAMBDAS)
         || !(dynamic.bootstrapArgs().get(1) instanceof DirectMethodHandleDesc target)
@@ -280,12 +282,30 @@ final class MethodWeaver implements CodeTransform {
   }
 
   /** The text of an atomic object is a read that happens inside the JDK. */
-  private void refuseAtomicText(CodeBuilder code, InvokeDynamicInstruction dynamic) {
-    for (ClassDesc part : dynamic.typeSymbol().parameterList()) {
-      if (part.packageName().equals("java.util.concurrent.atomic")) {
-        calls.refuse(code, part.displayName() + " made part of a text; write .get()", "text");
+  private void makeTexts(CodeBuilder code, MethodTypeDesc type) {
+    int count = type.parameterCount();
+    if (type.parameterList().stream().noneMatch(MethodWeaver::mayBeAtomic)) {
+      return;
+    }
+    int[] parts = new int[count];
+    for (int i = count - 1; i >= 0; i--) {
+      TypeKind kind = TypeKind.from(type.parameterType(i)).asLoadable();
+      parts[i] = code.allocateLocal(kind);
+      code.storeLocal(kind, parts[i]);
+    }
+    for (int i = 0; i < count; i++) {
+      code.loadLocal(TypeKind.from(type.parameterType(i)).asLoadable(), parts[i]);
+      if (mayBeAtomic(type.parameterType(i))) {
+        code.dup();
+        calls.makesText(code);
       }
     }
+  }
+
+  private static boolean mayBeAtomic(ClassDesc type) {
+    return type.equals(CD_Object)
+        || type.equals(ConstantDescs.CD_Number)
+        || type.packageName().equals("java.util.concurrent.atomic");
   }
 
   /** The number of this place; in a class in the place of one of the JDK, of its method. */

@@ -32,7 +32,10 @@ final class Substitution {
       Stream.of(
               "sun/misc/Unsafe",
               "jdk/internal/misc/Unsafe",
+              "java/util/Hashtable",
+              "java/util/Stack",
               "java/util/Timer",
+              "java/util/Vector",
               "java/util/TimerTask",
               "AbstractExecutorService",
               "ArrayBlockingQueue",

@@ -66,7 +66,8 @@ final class Weaver {
       if (!Substitution.isReplacement(name)) {
         return PROGRAM;
       }
-      return Substitution.isOurs(name) ? SUBSTITUTE : COPY;
+      boolean locksOnly = name.startsWith(Substitution.PLACE + "Synchronized");
+      return Substitution.isOurs(name) && !locksOnly ? SUBSTITUTE : COPY;
     }
   }
 

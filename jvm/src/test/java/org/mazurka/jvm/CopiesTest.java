@@ -20,7 +20,10 @@ class CopiesTest {
     "Exchange, 20",
     "Delays, 2",
     "Timed, 3",
-    "Publisher, 1"
+    "Publisher, 1",
+    "Lists, 8",
+    "LockedList, 2",
+    "AtomicText, 2"
   })
   void isVerified(String name, long traces) throws Exception {
     Result result = Programs.explore(Programs.sample("Copies$" + name), Algorithm.OPTIMAL);

@@ -1,7 +1,13 @@
 package org.mazurka.sample;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Hashtable;
+import java.util.List;
+import java.util.Map;
 import java.util.Timer;
 import java.util.TimerTask;
+import java.util.Vector;
 import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.Exchanger;
@@ -159,6 +165,49 @@ final class Copies {
         publisher.submit(3);
       }
       check(sum.get() == 3, sum.get());
+    }
+  }
+
+  static final class Lists {
+    public static void main(String[] args) throws InterruptedException {
+      List<Integer> vector = new Vector<>();
+      List<Integer> list = Collections.synchronizedList(new ArrayList<>());
+      Map<Integer, Integer> table = new Hashtable<>();
+      Body body =
+          () -> {
+            vector.add(1);
+            list.add(1);
+            table.merge(1, 1, Integer::sum);
+          };
+      run(body, body);
+      check(vector.size() == 2 && list.size() == 2 && table.get(1) == 2, table);
+    }
+  }
+
+  /** Who locks the list keeps the others out. */
+  static final class LockedList {
+    public static void main(String[] args) throws InterruptedException {
+      List<Integer> list = Collections.synchronizedList(new ArrayList<>());
+      Body body =
+          () -> {
+            synchronized (list) {
+              if (list.isEmpty()) {
+                list.add(1);
+              }
+            }
+          };
+      run(body, body);
+      check(list.size() == 1, list);
+    }
+  }
+
+  /** The text of an atomic is a read of it. */
+  static final class AtomicText {
+    public static void main(String[] args) throws InterruptedException {
+      AtomicInteger count = new AtomicInteger();
+      Object object = count;
+      run(count::incrementAndGet, () -> check(("" + object).length() == 1, object));
+      check(String.valueOf(object).equals("1"), String.format("%s", object));
     }
   }
 }

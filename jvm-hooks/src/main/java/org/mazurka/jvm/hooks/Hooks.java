@@ -1,5 +1,13 @@
 package org.mazurka.jvm.hooks;
 
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
 /** The calls that are woven into bodies of methods. */
 public final class Hooks {
 
@@ -150,6 +158,28 @@ public final class Hooks {
   /** A turn of a loop begins; {@code fromEnd} is 1 if another one has just ended. */
   public static void turn(int loop, int fromEnd) {
     controller().turn(loop, fromEnd != 0);
+  }
+
+  /** The JDK is about to make the text of an object, or of those in an array. */
+  public static void makesText(Object object, int site) {
+    switch (object) {
+      case Object[] several -> {
+        for (Object each : several) {
+          makesTextOf(each, site);
+        }
+      }
+      case null, default -> makesTextOf(object, site);
+    }
+  }
+
+  private static void makesTextOf(Object object, int site) {
+    switch (object) {
+      case AtomicInteger _, AtomicLong _, AtomicBoolean _, AtomicReference<?> _ ->
+          visibleRead(object, Slots.VALUE, site);
+      case AtomicIntegerArray _, AtomicLongArray _, AtomicReferenceArray<?> _ ->
+          refuse("the text of " + object.getClass().getSimpleName(), site);
+      case null, default -> {}
+    }
   }
 
   // ---- monitors
