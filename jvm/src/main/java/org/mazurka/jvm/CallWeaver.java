@@ -176,6 +176,12 @@ final class CallWeaver {
         context
             .rules()
             .rule(opcode, declarer.get(), name, type, context.files().isInterface(declarer.get()));
+    if (rule == CallRule.Keep.KEEP
+        && context.origin() == Origin.PROGRAM
+        && Suspects.isSuspect(declarer.get(), name)) {
+      Site place = context.names().site(site.applyAsInt(name));
+      context.names().suspects().add(declarer.get(), name, place);
+    }
     return switch (rule) {
       case CallRule.Enter _ when context.origin() != Origin.PROGRAM -> CallRule.Keep.KEEP;
       case CallRule.Tell tell

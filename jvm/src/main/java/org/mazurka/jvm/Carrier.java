@@ -99,17 +99,20 @@ final class Carrier<T> {
   }
 
   private NotControlled stuck(StackTraceElement[] stack) {
-    String top = stack.length == 0 ? "an unknown place" : stack[0].toString();
-    String place = "";
-    for (StackTraceElement frame : stack) {
-      if ("program".equals(frame.getClassLoaderName())) {
-        place = "%s:%d: ".formatted(frame.getFileName(), frame.getLineNumber());
-        break;
+    String seconds = "for " + program.patience().toSeconds() + " s";
+    for (int i = 0; i < stack.length; i++) {
+      if ("program".equals(stack[i].getClassLoaderName())) {
+        String what =
+            i == 0
+                ? "a thread has run %s without any visible operation".formatted(seconds)
+                : "a thread has been %s in %s.%s, which is not under control"
+                    .formatted(seconds, stack[i - 1].getClassName(), stack[i - 1].getMethodName());
+        return new NotControlled(
+            "%s:%d: %s".formatted(stack[i].getFileName(), stack[i].getLineNumber(), what));
       }
     }
     return new NotControlled(
-        ("%sa thread has not come to a visible operation for %d s; it loops without one, or blocks"
-                + " in something that is not under control: %s")
-            .formatted(place, program.patience().toSeconds(), top));
+        "a thread has not come to a visible operation %s; it is in %s"
+            .formatted(seconds, stack.length == 0 ? "an unknown place" : stack[0]));
   }
 }

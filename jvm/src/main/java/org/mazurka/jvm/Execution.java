@@ -128,7 +128,11 @@ final class Execution {
   private void diverge(ModelledThread thread, String now) {
     NotDeterministic difference =
         new NotDeterministic(
-            count, thread.thread.getName(), events.describeNext(count, names), now);
+            count,
+            thread.thread.getName(),
+            events.describeNext(count, names),
+            now,
+            names.suspects());
     if (threads.running() == null) {
       throw difference;
     }

@@ -23,6 +23,12 @@ final class Names {
   private final BitSet handled = new BitSet(); // fields
   private final LongTable<Integer> within = new LongTable<>();
   private final Map<Site, Integer> printSites = new HashMap<>();
+  private final Suspects suspects = new Suspects();
+
+  /** What may make the program do something else each time. */
+  Suspects suspects() {
+    return suspects;
+  }
 
   int site(Site site) {
     sites.add(site);

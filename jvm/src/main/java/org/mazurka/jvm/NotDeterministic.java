@@ -3,11 +3,10 @@ package org.mazurka.jvm;
 /** The same schedule gave other steps than before; the message names both. */
 public final class NotDeterministic extends RuntimeException {
 
-  NotDeterministic(int steps, String thread, String before, String now) {
+  NotDeterministic(int steps, String thread, String before, String now, Suspects suspects) {
     super(
         ("the program is not deterministic: after %d steps of the same schedule %s was about to do"
-                + " '%s', and now '%s'; it depends on something that is not controlled (hash codes"
-                + " of objects, files, the environment?)")
-            .formatted(steps, thread, before, now));
+                + " '%s', and now '%s'; %s")
+            .formatted(steps, thread, before, now, suspects));
   }
 }

@@ -39,6 +39,7 @@ final class Weaver {
   private static final ClassDesc RECORDED = ClassDesc.of("org.mazurka.jvm.hooks.Recorded");
   private static final String RECORD = "mazurka$record"; // a field, and methods of Recorded
 
+  private static final MethodTypeDesc HASH_CODE = MethodTypeDesc.of(ConstantDescs.CD_int);
   private static final MethodTypeDesc NOTHING_TO_NOTHING = MethodTypeDesc.of(ConstantDescs.CD_void);
 
   private final ClassFiles files;
@@ -186,6 +187,9 @@ final class Weaver {
       }
       if (isRecorded()) {
         addRecord(builder);
+        if (hasNoHashCode()) {
+          addHashCode(builder);
+        }
       }
       context.bridges().build(builder, context);
     }
@@ -198,6 +202,33 @@ final class Weaver {
               .superclass()
               .filter(type -> !context.files().isWoven(type.asInternalName()))
               .isPresent();
+    }
+
+    /** Whether the hash code of its objects is the JVM's. */
+    private boolean hasNoHashCode() {
+      return context
+          .files()
+          .declarer(
+              context.model().thisClass().asInternalName(),
+              "hashCode",
+              HASH_CODE.descriptorString())
+          .filter("java/lang/Object"::equals)
+          .isPresent();
+    }
+
+    private static void addHashCode(ClassBuilder builder) {
+      builder.withMethodBody(
+          "hashCode",
+          HASH_CODE,
+          ClassFile.ACC_PUBLIC | ClassFile.ACC_SYNTHETIC,
+          code -> {
+            code.aload(0);
+            code.invokestatic(
+                HOOKS,
+                "hashCode",
+                MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_Object));
+            code.ireturn();
+          });
     }
 
     private void addRecord(ClassBuilder builder) {

@@ -72,7 +72,8 @@ class TrapsTest {
     program.patience(Duration.ofMillis(600));
     assertThatThrownBy(() -> Programs.explore(program, Algorithm.OPTIMAL))
         .isInstanceOf(NotControlled.class)
-        .hasMessageMatching("Traps.java:\\d+: a thread has not come to a visible operation.*");
+        .hasMessageMatching(
+            "Traps.java:\\d+: a thread has run for 0 s without any visible operation");
   }
 
   private static void explore(String name) throws Exception {
