@@ -87,15 +87,13 @@ class JavaCommandTest {
 
   @Test
   void whatIsNotControlledIsRefusedInOneLine() throws Exception {
-    CommandLineRun run = java(MAIN, "pool");
+    CommandLineRun run = java(MAIN, "exit");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
     assertThat(run.errLines())
         .singleElement()
         .asString()
-        .matches(
-            ".*LostUpdate.java:\\d+: java.util.concurrent.Executors.newCachedThreadPool is not"
-                + " under control");
+        .matches(".*LostUpdate.java:\\d+: java.lang.System.exit is not" + " under control");
   }
 
   @Test

@@ -1,6 +1,5 @@
 package org.mazurka.sample;
 
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A Java program for the command line: what it does is its argument. */
@@ -16,8 +15,8 @@ final class LostUpdate {
 
   public static void main(String[] args) throws InterruptedException {
     AtomicInteger count = new AtomicInteger();
-    if (args[0].equals("pool")) {
-      Executors.newCachedThreadPool();
+    if (args[0].equals("exit")) {
+      System.exit(1);
     }
     Runnable body =
         switch (args[0]) {
