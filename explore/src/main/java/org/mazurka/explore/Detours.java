@@ -92,8 +92,11 @@ final class Detours {
     wanted.add(fresh);
   }
 
-  /** Begins a round: plans all that is wanted. */
-  void beginRound() {
+  /** Begins a round: plans all that is wanted; whether that is anything. */
+  boolean beginRound() {
+    if (wanted.isEmpty()) {
+      return false;
+    }
     while (!wanted.isEmpty()) {
       Plan next = wanted.getFirst().plan();
       for (Wanted other : wanted) {
@@ -103,6 +106,7 @@ final class Detours {
       wanted.removeIf(one -> one.isMetBy(process));
       round.add(next);
     }
+    return true;
   }
 
   /** The plans of this round that nobody has begun to run. */

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.mazurka.model.Footprints;
 
 /**
- * What the events before the present section accessed, location by location: the last write, the
- * reads since then, and sums of names that go into fingerprints of traces.
+ * What the events before the present section accessed, location by location: the last write and the
+ * reads since then.
  *
  * <p>Events are entered when a section begins, and removed in the reverse order. An entry, one for
  * each location that an event touched, remembers what it replaced.
@@ -26,10 +26,6 @@ final class PastAccesses {
   // By location.
   private int[] lastWrite = new int[0]; // event, or NONE
   private int[] reads = new int[0]; // entry, or NONE
-  private long[] highOfWrites = new long[0];
-  private long[] lowOfWrites = new long[0];
-  private long[] highOfReads = new long[0];
-  private long[] lowOfReads = new long[0];
 
   private int[] found = new int[16];
   private int foundCount;
@@ -44,7 +40,7 @@ final class PastAccesses {
   }
 
   /** Enters the next event. */
-  void enter(long footprint, long high, long low) {
+  void enter(long footprint) {
     int event = entered++;
     int entry = firstEntry[event];
     int size = footprints.size(footprint);
@@ -62,32 +58,21 @@ final class PastAccesses {
       if (Footprints.isWrite(access)) {
         lastWrite[location] = event;
         reads[location] = NONE;
-        highOfWrites[location] += high;
-        lowOfWrites[location] += low;
       } else {
         entryNext[entry] = reads[location];
         reads[location] = entry;
-        highOfReads[location] += high;
-        lowOfReads[location] += low;
       }
     }
     firstEntry[event + 1] = entry;
   }
 
   /** Removes the event that was entered last. */
-  void removeLast(long high, long low) {
+  void removeLast() {
     int event = --entered;
     for (int entry = firstEntry[event + 1] - 1; entry >= firstEntry[event]; entry--) {
       int location = Footprints.location(entryAccess[entry]);
       lastWrite[location] = replacedWrite[entry];
       reads[location] = replacedReads[entry];
-      if (Footprints.isWrite(entryAccess[entry])) {
-        highOfWrites[location] -= high;
-        lowOfWrites[location] -= low;
-      } else {
-        highOfReads[location] -= high;
-        lowOfReads[location] -= low;
-      }
     }
   }
 
@@ -132,27 +117,6 @@ final class PastAccesses {
     found[foundCount++] = event;
   }
 
-  /** The sum, over its locations, of the names of the events that a step depends on there. */
-  long highBefore(long footprint) {
-    return sumBefore(footprint, highOfWrites, highOfReads);
-  }
-
-  long lowBefore(long footprint) {
-    return sumBefore(footprint, lowOfWrites, lowOfReads);
-  }
-
-  private long sumBefore(long footprint, long[] ofWrites, long[] ofReads) {
-    long sum = 0;
-    for (int i = 0; i < footprints.size(footprint); i++) {
-      int access = footprints.access(footprint, i);
-      int location = Footprints.location(access);
-      if (location < ofWrites.length) {
-        sum += ofWrites[location] + (Footprints.isWrite(access) ? ofReads[location] : 0);
-      }
-    }
-    return sum;
-  }
-
   private void reserve(int entries) {
     if (entered + 1 >= firstEntry.length) {
       firstEntry = Arrays.copyOf(firstEntry, 2 * firstEntry.length);
@@ -172,10 +136,6 @@ final class PastAccesses {
     int capacity = Math.max(location + 1, 2 * old);
     lastWrite = Arrays.copyOf(lastWrite, capacity);
     reads = Arrays.copyOf(reads, capacity);
-    highOfWrites = Arrays.copyOf(highOfWrites, capacity);
-    lowOfWrites = Arrays.copyOf(lowOfWrites, capacity);
-    highOfReads = Arrays.copyOf(highOfReads, capacity);
-    lowOfReads = Arrays.copyOf(lowOfReads, capacity);
     Arrays.fill(lastWrite, old, capacity, NONE);
     Arrays.fill(reads, old, capacity, NONE);
   }

@@ -6,11 +6,9 @@ import java.util.Arrays;
  * A section: steps of some processes that these take from a state on in whatever order they run,
  * with the same footprints in every order. [EAGER] 3.2.
  *
- * <p>The events are numbered so that those of one process follow each other in program order; the
- * processes that take part are its slots, and slot {@code s} has the events from {@code first[s]}
- * to {@code first[s + 1] - 1}. Since there are at most 64 events, a set of events is a {@code
- * long}, and so is a set of slots. How far a section has been executed is the set of events that
- * are done.
+ * <p>The processes that take part are its slots. Events have numbers below 64, those of one process
+ * in program order; not every number needs to be an event. So a set of events is a {@code long},
+ * and so is a set of slots. How far a section has been executed is the set of events that are done.
  *
  * <p>Objects are used again for other sections; nothing is allocated while a program is explored.
  * From when it is begun until it is given back, a section does not change, so that several threads
@@ -25,8 +23,8 @@ final class Section {
   int start;
 
   int slots;
+  private long events;
   final int[] process = new int[MAX_EVENTS]; // of each slot, in the order of exploration
-  final int[] first = new int[MAX_EVENTS + 1];
   final long[] eventsOf = new long[MAX_EVENTS]; // of each slot
   final long[] footprint = new long[MAX_EVENTS];
 
@@ -36,20 +34,7 @@ final class Section {
   /** Of each event: {@link #dependent} of it and of all later ones of its process together. */
   final long[] dependentLater = new long[MAX_EVENTS];
 
-  /**
-   * Of each event, location by location, the events of any process that it depends on there: from
-   * {@code firstSharing[e]} to {@code firstSharing[e + 1] - 1}.
-   */
-  long[] sharing = new long[2 * MAX_EVENTS];
-
-  final int[] firstSharing = new int[MAX_EVENTS + 1];
-
-  // What SectionPath knows of the events: names and sums for fingerprints, and the events before
-  // the section that they depend on.
-  final long[] highName = new long[MAX_EVENTS];
-  final long[] lowName = new long[MAX_EVENTS];
-  final long[] highPast = new long[MAX_EVENTS];
-  final long[] lowPast = new long[MAX_EVENTS];
+  /** Of each event: the events before the section that it directly depends on. */
   final LocationList[] predecessors = new LocationList[MAX_EVENTS];
 
   /**
@@ -70,33 +55,26 @@ final class Section {
     Arrays.setAll(predecessors, _ -> new LocationList());
   }
 
-  int size() {
-    return first[slots];
-  }
-
   /** All events. */
   long events() {
-    return below(size());
+    return events;
   }
 
-  /** Adds a set of events that the event depends on at one of its locations. */
-  void share(int event, long events) {
-    int at = firstSharing[event + 1]++;
-    if (at == sharing.length) {
-      sharing = Arrays.copyOf(sharing, 2 * at);
-    }
-    sharing[at] = events;
+  /** Begins anew, without slots. */
+  void clear(int depth) {
+    start = depth;
+    slots = 0;
+    events = 0;
+    asleep = 0;
+    representatives = null;
+    outsiders.clear();
   }
 
-  /** Closes the last slot: its events are the last ones. */
-  void closeSlot(int end) {
-    first[slots + 1] = end;
-    eventsOf[slots] = below(end) & ~below(first[slots]);
-    slots++;
-  }
-
-  private static long below(int bit) {
-    return bit == Long.SIZE ? -1L : (1L << bit) - 1;
+  /** Adds a process that takes part. */
+  void addSlot(int ofProcess, long itsEvents) {
+    process[slots] = ofProcess;
+    eventsOf[slots++] = itsEvents;
+    events |= itsEvents;
   }
 
   /** The slots that still have something to do. */
@@ -127,34 +105,22 @@ final class Section {
 
   /** Makes it the same as another one that nobody sleeps in. */
   void copy(Section other) {
-    start = other.start;
-    slots = other.slots;
-    asleep = 0;
-    outsiders.clear();
-    representatives = other.representatives;
-    System.arraycopy(other.process, 0, process, 0, slots);
-    System.arraycopy(other.first, 0, first, 0, slots + 1);
-    System.arraycopy(other.eventsOf, 0, eventsOf, 0, slots);
-    System.arraycopy(other.footprint, 0, footprint, 0, size());
-    System.arraycopy(other.dependent, 0, dependent, 0, size());
-    System.arraycopy(other.dependentLater, 0, dependentLater, 0, size());
-    System.arraycopy(other.firstSharing, 0, firstSharing, 0, size() + 1);
-    sharing = Arrays.copyOf(other.sharing, Math.max(sharing.length, firstSharing[size()]));
+    clear(other.start);
+    for (int slot = 0; slot < other.slots; slot++) {
+      addSlot(other.process[slot], other.eventsOf[slot]);
+    }
+    System.arraycopy(other.footprint, 0, footprint, 0, MAX_EVENTS);
+    System.arraycopy(other.dependent, 0, dependent, 0, MAX_EVENTS);
+    System.arraycopy(other.dependentLater, 0, dependentLater, 0, MAX_EVENTS);
   }
 
   /** A section of a single step that is already planned. */
   void setSingle(int depth, int ofProcess, long touched, SleepList sleeping, SectionPath path) {
-    start = depth;
-    slots = 0;
-    asleep = 0;
-    representatives = null;
-    process[0] = ofProcess;
+    clear(depth);
+    addSlot(ofProcess, 1);
     footprint[0] = touched;
     dependent[0] = 0;
     dependentLater[0] = 0;
-    firstSharing[1] = 0;
-    closeSlot(1);
-    outsiders.clear();
     for (int i = 0; i < sleeping.size(); i++) {
       long waker = path.dependent(touched, sleeping.footprint(i)) ? 1 : 0;
       addOutsider(sleeping.process(i), sleeping.footprint(i), waker);

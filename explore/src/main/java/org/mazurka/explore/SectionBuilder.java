@@ -35,17 +35,18 @@ final class SectionBuilder implements SectionSource {
   private final SectionPath path; // it counts
   private final Length length;
   private final int[] order; // of the processes
+  private final int[] turn; // the processes that can go on, as far as is known
+  private int turns;
 
   // The steps that were taken in, numbered as they were; sets of them are longs.
   private int total;
   private final int[] owner = new int[Section.MAX_EVENTS]; // process
   private final long[] footprint = new long[Section.MAX_EVENTS];
   private final long[] dependent = new long[Section.MAX_EVENTS];
-  private final int[] place = new int[Section.MAX_EVENTS]; // in the section
 
   // By process.
   private final long[] own; // its steps
-  private final boolean[] stopped;
+  private final boolean[] sleeps;
   private final LocationList[] influences; // on the step that comes next
   private final LocationList[] touched;
   private final int[] dependentStep; // the last one that depends on others, or NONE
@@ -64,7 +65,8 @@ final class SectionBuilder implements SectionSource {
     this.length = length;
     this.order = order;
     this.own = new long[processes];
-    this.stopped = new boolean[processes];
+    this.sleeps = new boolean[processes];
+    this.turn = new int[processes];
     this.influences = new LocationList[processes];
     this.touched = new LocationList[processes];
     this.dependentStep = new int[processes];
@@ -77,18 +79,15 @@ final class SectionBuilder implements SectionSource {
   @Override
   public void build(Section section, SleepList sleeping) {
     int depth = run.depth();
-    begin();
-    while (takeRound(sleeping)) {
+    begin(sleeping);
+    while (takeRound()) {
       // some process could go on
     }
     run.backTo(depth);
-    section.start = depth;
-    section.representatives = null;
     path.countRaceChecks(total);
     long lost;
     do { // a sleeping process that nothing in the section wakes has no part in it
-      number(section);
-      section.asleep = asleep(section, sleeping);
+      fill(section, depth);
       lost = section.lost(section.asleep, section.unfinished(0), 0);
       for (long rest = lost; rest != 0; rest &= rest - 1) {
         own[section.process[Long.numberOfTrailingZeros(rest)]] = 0;
@@ -98,22 +97,33 @@ final class SectionBuilder implements SectionSource {
   }
 
   private void addOutsiders(Section section, SleepList sleeping) {
-    section.outsiders.clear();
     for (int i = 0; i < sleeping.size(); i++) {
       int p = sleeping.process(i);
       if (own[p] == 0) {
-        long wakers = placed(dependents(p, sleeping.footprint(i)));
+        long wakers = dependents(p, sleeping.footprint(i)) & section.events();
         path.countDependencyChecks(Long.bitCount(wakers));
         section.addOutsider(p, sleeping.footprint(i), wakers);
       }
     }
   }
 
-  private void begin() {
+  private void begin(SleepList sleeping) {
     total = 0;
+    turns = 0;
+    Arrays.fill(sleeps, false);
+    for (int i = 0; i < sleeping.size(); i++) {
+      sleeps[sleeping.process(i)] = true;
+    }
+    for (int p : order) { // those that are awake first: then one of them can go on
+      if (!sleeps[p]) {
+        turn[turns++] = p;
+      }
+    }
+    for (int i = 0; i < sleeping.size(); i++) {
+      turn[turns++] = sleeping.process(i);
+    }
     for (int p = 0; p < own.length; p++) {
       own[p] = 0;
-      stopped[p] = false;
       dependentStep[p] = NONE;
       influences[p].clear();
       touched[p].clear();
@@ -126,20 +136,20 @@ final class SectionBuilder implements SectionSource {
     used.clear();
   }
 
-  /** Every process takes a step, those that are awake first: then one of them can. */
-  private boolean takeRound(SleepList sleeping) {
-    boolean any = false;
-    for (int p : order) {
-      any |= !sleeping.contains(p) && take(p);
+  /** Every process takes a step, if it can; the others have no more turns. */
+  private boolean takeRound() {
+    int left = 0;
+    for (int i = 0; i < turns; i++) {
+      if (take(turn[i])) {
+        turn[left++] = turn[i];
+      }
     }
-    for (int i = 0; i < sleeping.size(); i++) {
-      any |= take(sleeping.process(i));
-    }
-    return any;
+    turns = left;
+    return left > 0;
   }
 
   private boolean take(int p) {
-    if (stopped[p] || total == Section.MAX_EVENTS || !run.isEnabled(p)) {
+    if (total == Section.MAX_EVENTS || !run.isEnabled(p)) {
       return false;
     }
     int depth = run.depth();
@@ -163,7 +173,6 @@ final class SectionBuilder implements SectionSource {
         || influencesOthers(p, step)
         || length == Length.SHORT && dependsTooOften(p, dependents(p, step))) {
       run.backTo(depth);
-      stopped[p] = true;
       return false;
     }
     accept(p, step);
@@ -269,69 +278,26 @@ final class SectionBuilder implements SectionSource {
     }
   }
 
-  /** Numbers the events process by process, in the order of exploration. */
-  private void number(Section section) {
-    section.slots = 0;
-    int events = 0;
+  /** Fills in the section, with those who still have a part in it. */
+  private void fill(Section section, int depth) {
+    section.clear(depth);
     for (int p : order) {
       if (own[p] != 0) {
-        section.process[section.slots] = p;
-        for (long rest = own[p]; rest != 0; rest &= rest - 1) {
-          place[Long.numberOfTrailingZeros(rest)] = events++;
-        }
-        section.closeSlot(events);
+        section.asleep |= (sleeps[p] ? 1L : 0L) << section.slots;
+        section.addSlot(p, own[p]);
       }
     }
     for (int slot = 0; slot < section.slots; slot++) {
       long later = 0;
-      for (long rest = own[section.process[slot]]; rest != 0; ) {
-        int step = Long.SIZE - 1 - Long.numberOfLeadingZeros(rest);
-        rest &= ~(1L << step);
-        int event = place[step];
-        section.footprint[event] = footprint[step];
-        section.dependent[event] = placed(dependent[step]);
+      for (long rest = section.eventsOf[slot]; rest != 0; ) {
+        int event = Long.SIZE - 1 - Long.numberOfLeadingZeros(rest);
+        rest &= ~(1L << event);
+        section.footprint[event] = footprint[event];
+        section.dependent[event] = dependent[event] & section.events();
         later |= section.dependent[event];
         section.dependentLater[event] = later;
       }
     }
-    for (int slot = 0; slot < section.slots; slot++) {
-      for (long rest = own[section.process[slot]]; rest != 0; rest &= rest - 1) {
-        share(section, Long.numberOfTrailingZeros(rest));
-      }
-    }
-  }
-
-  private void share(Section section, int step) {
-    int event = place[step];
-    section.firstSharing[event + 1] = section.firstSharing[event];
-    for (int i = 0; i < footprints.size(footprint[step]); i++) {
-      int access = footprints.access(footprint[step], i);
-      int location = Footprints.location(access);
-      long others = writers[location] | (Footprints.isWrite(access) ? readers[location] : 0);
-      section.share(event, placed(others & ~(1L << step)));
-    }
-  }
-
-  private long placed(long stepSet) {
-    long events = 0;
-    for (long rest = stepSet; rest != 0; rest &= rest - 1) {
-      int step = Long.numberOfTrailingZeros(rest);
-      if ((own[owner[step]] >>> step & 1) != 0) { // its process still takes part
-        events |= 1L << place[step];
-      }
-    }
-    return events;
-  }
-
-  private static long asleep(Section section, SleepList sleeping) {
-    long asleep = 0;
-    for (int i = 0; i < sleeping.size(); i++) {
-      int slot = section.slotOf(sleeping.process(i));
-      if (slot >= 0) {
-        asleep |= 1L << slot;
-      }
-    }
-    return asleep;
   }
 
   private void reserve(long locations) {

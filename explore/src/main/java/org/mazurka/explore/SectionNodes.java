@@ -75,15 +75,14 @@ final class SectionNodes {
    * @return whether there is something now
    */
   boolean beginRound(int depth) {
-    if (detours[depth] == null) {
+    if (detours[depth] == null || !detours[depth].beginRound()) {
       return false;
     }
-    detours[depth].beginRound();
     knowCovered(depth);
     for (Plan plan : detours[depth].round()) {
       covered.add(depth, plan.processes()[0]);
     }
-    return !detours[depth].round().isEmpty();
+    return true;
   }
 
   /** Takes the next plan that nobody has begun to run, and collects who sleeps meanwhile. */

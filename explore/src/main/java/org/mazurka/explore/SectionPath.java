@@ -5,16 +5,14 @@ import org.mazurka.model.Footprints;
 import org.mazurka.model.Run;
 
 /**
- * The execution that is being explored section by section: its events, a fingerprint of its trace,
- * and its races across the starts of sections.
+ * The execution that is being explored section by section: its events, and its races across the
+ * starts of sections.
  *
  * <p>Only races of an event with events before the start of its own section are looked for. What
  * these can be is found out once, when a section begins; an execution of one section costs no race
  * checks, and what happens before its events is found out only when it is asked for.
  *
- * <p>The fingerprint is a sum, over the events, of a number made of the event's name and the names
- * of the events before it that access the same locations: it is the same for all executions of a
- * trace. The run is taken back when the next step is taken, not before.
+ * <p>The run is taken back when the next step is taken, not before.
  */
 final class SectionPath implements Observer.Execution {
 
@@ -44,8 +42,7 @@ final class SectionPath implements Observer.Execution {
   private int[] raceFirst = new int[64];
   private long[] movedFootprint = new long[64];
 
-  private long[] high = new long[65]; // fingerprints of the prefixes
-  private long[] low = new long[65];
+  private final TraceFingerprint fingerprint;
 
   private long dependencyChecks;
   private long raceChecks;
@@ -55,6 +52,7 @@ final class SectionPath implements Observer.Execution {
     this.footprints = footprints;
     this.processes = run.processCount();
     this.past = new PastAccesses(footprints);
+    this.fingerprint = new TraceFingerprint(footprints);
     this.last = new int[processes];
     Arrays.fill(last, NONE);
   }
@@ -92,11 +90,11 @@ final class SectionPath implements Observer.Execution {
 
   /** The fingerprint of this execution's trace. */
   long high() {
-    return high[length];
+    return fingerprint.high(length);
   }
 
   long low() {
-    return low[length];
+    return fingerprint.low(length);
   }
 
   Footprints footprints() {
@@ -134,19 +132,9 @@ final class SectionPath implements Observer.Execution {
   /** A section begins at the end of this execution: finds out what its events depend on. */
   void begin(Section begun) {
     enterPast();
-    for (int slot = 0; slot < begun.slots; slot++) {
-      int p = begun.process[slot];
-      int count = last[p] == NONE ? 0 : number[last[p]];
-      for (int event = begun.first[slot]; event < begun.first[slot + 1]; event++) {
-        count++;
-        long name = p * 0x9E3779B97F4A7C15L + count;
-        begun.highName[event] = mix(name);
-        begun.lowName[event] = mix(name ^ 0xD1B54A32D192ED03L);
-        begun.highPast[event] = past.highBefore(begun.footprint[event]);
-        begun.lowPast[event] = past.lowBefore(begun.footprint[event]);
-        if (length > 0) {
-          collectPredecessors(begun, event, p);
-        }
+    for (int slot = 0; slot < begun.slots && length > 0; slot++) {
+      for (long rest = begun.eventsOf[slot]; rest != 0; rest &= rest - 1) {
+        collectPredecessors(begun, Long.numberOfTrailingZeros(rest), begun.process[slot]);
       }
     }
   }
@@ -154,8 +142,7 @@ final class SectionPath implements Observer.Execution {
   /** All events up to here are the past of what comes. */
   private void enterPast() {
     for (int event = past.entered(); event < length; event++) {
-      Section of = section[event];
-      past.enter(footprint[event], of.highName[inSection[event]], of.lowName[inSection[event]]);
+      past.enter(footprint[event]);
     }
   }
 
@@ -167,15 +154,12 @@ final class SectionPath implements Observer.Execution {
   void follow(Stem stem, Section home) {
     long dependencyChecksBefore = dependencyChecks;
     long raceChecksBefore = raceChecks;
-    long done = 0;
     for (int event = 0; event < stem.length(); event++) {
       Section of = stem.sections()[event];
       if (event == of.start) {
         enterPast();
-        done = 0;
       }
-      append(of, stem.slots()[event], stem.events()[event], done);
-      done |= 1L << stem.events()[event];
+      append(of, stem.slots()[event], stem.events()[event]);
     }
     if (home.start == length) {
       enterPast();
@@ -221,9 +205,8 @@ final class SectionPath implements Observer.Execution {
    * Takes a step of a section and looks for its races.
    *
    * @param eventNumber of the event in the section
-   * @param done the events of the section that were taken before
    */
-  void append(Section of, int slot, int eventNumber, long done) {
+  void append(Section of, int slot, int eventNumber) {
     int event = length;
     reserve(event);
     run.backTo(event);
@@ -249,7 +232,7 @@ final class SectionPath implements Observer.Execution {
     inSection[event] = eventNumber;
     last[p] = event;
     length = event + 1;
-    addToFingerprint(event, of, eventNumber, done);
+    fingerprint.append(event, p, number[event], footprint[event]);
     raceEnd[event + 1] = raceEnd[event];
     if (crosses) {
       raceChecks++;
@@ -263,30 +246,10 @@ final class SectionPath implements Observer.Execution {
     int event = --length;
     last[process[event]] = previous[event];
     ordered = Math.min(ordered, event);
+    fingerprint.remove(event, footprint[event]);
     if (past.entered() > event) {
-      Section of = section[event];
-      past.removeLast(of.highName[inSection[event]], of.lowName[inSection[event]]);
+      past.removeLast();
     }
-  }
-
-  private void addToFingerprint(int event, Section of, int eventNumber, long done) {
-    long highSum = 31 * of.highName[eventNumber] + of.highPast[eventNumber];
-    long lowSum = 31 * of.lowName[eventNumber] + of.lowPast[eventNumber];
-    for (int i = of.firstSharing[eventNumber]; i < of.firstSharing[eventNumber + 1]; i++) {
-      for (long rest = of.sharing[i] & done; rest != 0; rest &= rest - 1) {
-        int other = Long.numberOfTrailingZeros(rest);
-        highSum += of.highName[other];
-        lowSum += of.lowName[other];
-      }
-    }
-    high[event + 1] = high[event] + mix(highSum);
-    low[event + 1] = low[event] + mix(lowSum);
-  }
-
-  private static long mix(long value) {
-    long z = (value ^ value >>> 30) * 0xBF58476D1CE4E5B9L;
-    z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-    return z ^ z >>> 31;
   }
 
   // ---- happens-before and races
@@ -406,7 +369,5 @@ final class SectionPath implements Observer.Execution {
     section = Arrays.copyOf(section, capacity);
     inSection = Arrays.copyOf(inSection, capacity);
     raceEnd = Arrays.copyOf(raceEnd, capacity + 1);
-    high = Arrays.copyOf(high, capacity + 1);
-    low = Arrays.copyOf(low, capacity + 1);
   }
 }

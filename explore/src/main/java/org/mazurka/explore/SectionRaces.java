@@ -42,9 +42,11 @@ final class SectionRaces {
 
   /** Reverses all races of an execution that cannot become longer. */
   void reverseAll() {
-    path.computeOrder();
-    for (int event = 0; event < path.length(); event++) {
-      reverse(event, path.length());
+    if (path.raceEnd(path.length()) > 0) {
+      path.computeOrder();
+      for (int event = 0; event < path.length(); event++) {
+        reverse(event, path.length());
+      }
     }
     contexts.ifPresent(this::reverseInContexts);
   }

@@ -238,7 +238,7 @@ final class SectionWalk {
     nodes.reserve(depth + 1);
     long done = nodes.done[depth];
     int event = section.next(slot, done);
-    append(section, slot, event, done);
+    append(section, slot, event);
     nodes.done[depth + 1] = done | 1L << event;
     nodes.asleep[depth + 1] = section.stillAsleep(nodes.asleepBeside(depth, slot), event, done);
     Plan plan = nodes.plan[depth];
@@ -251,15 +251,15 @@ final class SectionWalk {
     planLength = Math.max(planLength, plan.length());
     Section section = single(depth, plan, 0);
     path.begin(section);
-    append(section, 0, 0, 0);
+    append(section, 0, 0);
     nodes.done[depth + 1] = 1;
     nodes.planned[depth + 1] = 1;
     nodes.plan[depth + 1] = plan.length() > 1 ? plan : null;
   }
 
-  private void append(Section section, int slot, int event, long done) {
+  private void append(Section section, int slot, int event) {
     int depth = path.length();
-    path.append(section, slot, event, done);
+    path.append(section, slot, event);
     events++;
     if (path.footprint(depth) != section.footprint[event]) {
       throw new ForbiddenState(
@@ -345,7 +345,7 @@ final class SectionWalk {
         sleeping.clear();
         section.setSingle(path.length(), p, path.run().pending(p), sleeping, path);
         path.begin(section);
-        path.append(section, 0, 0, 0);
+        path.append(section, 0, 0);
         races.reverseRacesOf(path.length() - 1);
         sectionsBehindTheCut.push(section);
       }
@@ -395,6 +395,9 @@ final class SectionWalk {
 
   /** Waits for all branches from a depth on, and takes over what was found there. */
   private void awaitBranches(int depth) {
+    if (branches.isEmpty()) {
+      return;
+    }
     int first = branches.size();
     while (first > 0 && branches.get(first - 1).depth() >= depth) {
       first--;

@@ -49,27 +49,52 @@ final class SolvedSystems implements Representatives {
     section.representatives = words.toArray(byte[][]::new);
   }
 
-  /** The trace constraint system of the section, with the constraints as in its first order. */
+  /**
+   * The trace constraint system of the section: a variable for each event, slot by slot, and the
+   * constraints as in the order of the variables.
+   */
   static TraceConstraintSystem system(Section section) {
     List<Integer> labels = new ArrayList<>();
     List<Constraint> constraints = new ArrayList<>();
-    for (int slot = 0; slot < section.slots; slot++) {
-      for (int event = section.first[slot]; event < section.first[slot + 1]; event++) {
-        labels.add(section.process[slot]);
-        long later = section.dependent[event] & -2L << event;
-        for (long rest = later; rest != 0; rest &= rest - 1) {
-          constraints.add(new Constraint(event, Long.numberOfTrailingZeros(rest)));
+    int[] events = variables(section);
+    for (int variable = 0; variable < events.length; variable++) {
+      labels.add(section.process[slotOf(section, events[variable])]);
+      for (int other = variable + 1; other < events.length; other++) {
+        if ((section.dependent[events[variable]] >>> events[other] & 1) != 0) {
+          constraints.add(new Constraint(variable, other));
         }
       }
     }
     return new TraceConstraintSystem(labels, constraints);
   }
 
+  /** The event of each variable. */
+  private static int[] variables(Section section) {
+    int[] events = new int[Long.bitCount(section.events())];
+    int count = 0;
+    for (int slot = 0; slot < section.slots; slot++) {
+      for (long rest = section.eventsOf[slot]; rest != 0; rest &= rest - 1) {
+        events[count++] = Long.numberOfTrailingZeros(rest);
+      }
+    }
+    return events;
+  }
+
+  private static int slotOf(Section section, int event) {
+    int slot = 0;
+    while ((section.eventsOf[slot] >>> event & 1) == 0) {
+      slot++;
+    }
+    return slot;
+  }
+
   /** The slots of the least sequence of the same trace. */
   private static byte[] leastExtension(Section section, int[] solution) {
-    long[] before = new long[solution.length]; // what must come before each event
+    int[] events = variables(section);
+    long[] before = new long[Section.MAX_EVENTS]; // what must come before each event
     long taken = 0;
-    for (int event : solution) {
+    for (int variable : solution) {
+      int event = events[variable];
       before[event] = section.dependent[event] & taken;
       taken |= 1L << event;
     }
