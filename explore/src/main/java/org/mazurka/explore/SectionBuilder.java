@@ -1,6 +1,7 @@
 package org.mazurka.explore;
 
 import java.util.Arrays;
+import java.util.Random;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Run;
 
@@ -57,13 +58,13 @@ final class SectionBuilder implements SectionSource {
   private long[] influenced = new long[0];
   private final LocationList used = new LocationList();
 
-  SectionBuilder(Run run, Footprints footprints, SectionPath path, Length length, int[] order) {
-    int processes = order.length;
+  SectionBuilder(Run run, Footprints footprints, SectionPath path, Length length, long seed) {
+    int processes = run.processCount();
     this.run = run;
     this.footprints = footprints;
     this.path = path;
     this.length = length;
-    this.order = order;
+    this.order = order(processes, seed);
     this.own = new long[processes];
     this.sleeps = new boolean[processes];
     this.turn = new int[processes];
@@ -74,6 +75,17 @@ final class SectionBuilder implements SectionSource {
       influences[p] = new LocationList();
       touched[p] = new LocationList();
     }
+  }
+
+  private static int[] order(int processes, long seed) {
+    int[] order = new int[processes];
+    Random random = new Random(seed);
+    for (int i = 0; i < processes; i++) {
+      int j = seed == 0 ? i : random.nextInt(i + 1);
+      order[i] = order[j];
+      order[j] = i;
+    }
+    return order;
   }
 
   @Override

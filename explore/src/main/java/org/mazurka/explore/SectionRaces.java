@@ -51,6 +51,29 @@ final class SectionRaces {
     contexts.ifPresent(this::reverseInContexts);
   }
 
+  /**
+   * Where an execution is cut, each process goes on alone for as many steps as the execution has:
+   * without that, one that runs up to the limit would hide all others.
+   */
+  void reverseRacesOfNextSteps(SectionPool pool) {
+    int end = path.length();
+    SleepList nobody = new SleepList();
+    for (int p = 0; p < path.processCount(); p++) {
+      while (path.run().isEnabled(p) && path.length() < 2 * end) {
+        Section section = pool.take();
+        section.setSingle(path.length(), p, path.run().pending(p), nobody, path);
+        path.begin(section);
+        path.append(section, 0, 0);
+        reverseRacesOf(path.length() - 1);
+      }
+      while (path.length() > end) {
+        Section section = path.section(path.length() - 1);
+        path.removeLast();
+        pool.release(section);
+      }
+    }
+  }
+
   private void reverse(int event, int end) {
     for (int race = path.raceEnd(event); race < path.raceEnd(event + 1); race++) {
       int e = path.raceFirst(race);

@@ -1,11 +1,7 @@
 package org.mazurka.explore;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 import org.mazurka.model.Program;
@@ -44,9 +40,7 @@ final class SectionWalk {
   private final Supplier<Observer.Progress> progress;
   private final long[] enabled;
   private final SleepList sleeping = new SleepList(); // scratch
-  private final Deque<Section> sectionsBehindTheCut = new ArrayDeque<>();
-  private Section[] spare = new Section[16];
-  private int spareCount;
+  private final SectionPool pool = new SectionPool();
 
   private int base; // the depth of the node that the walk began at
   private int firstOwn; // the first depth at which detours are explored by this walk
@@ -81,24 +75,13 @@ final class SectionWalk {
             algorithm == Algorithm.EAGER_SHORT
                 ? SectionBuilder.Length.SHORT
                 : SectionBuilder.Length.FULL,
-            order(run.processCount(), settings.seed()));
+            settings.seed());
     this.sections =
         algorithm == Algorithm.LAZY_STATEFUL ? new SectionRecords(run, builder, records) : builder;
     this.representatives = settings.planning().representatives(limits::isReached);
     this.ends = new SectionEnds(path, run, settings, observer);
     this.progress = () -> search.progress(path.length());
     this.enabled = new long[path.processWords()];
-  }
-
-  private static int[] order(int processes, long seed) {
-    int[] order = new int[processes];
-    Random random = new Random(seed);
-    for (int i = 0; i < processes; i++) {
-      int j = seed == 0 ? i : random.nextInt(i + 1);
-      order[i] = order[j];
-      order[j] = i;
-    }
-    return order;
   }
 
   // ---- the walk
@@ -184,7 +167,7 @@ final class SectionWalk {
     if (isTooLong(depth)) {
       return false;
     }
-    Section section = take();
+    Section section = pool.take();
     sections.build(section, sleeping); // l. 6-8
     representatives.begin(section);
     path.begin(section);
@@ -194,7 +177,7 @@ final class SectionWalk {
   }
 
   private Section single(int depth, Plan of, int step) {
-    Section section = take();
+    Section section = pool.take();
     section.setSingle(depth, of.processes()[step], of.footprints()[step], sleeping, path);
     return section;
   }
@@ -275,7 +258,7 @@ final class SectionWalk {
   private void leave(int depth) {
     Section home = nodes.home[depth];
     if (home != null && home.start == depth) {
-      release(home);
+      pool.release(home);
     }
     if (nodes.detours[depth] != null) {
       nodes.detours[depth].clear();
@@ -283,7 +266,7 @@ final class SectionWalk {
     int event = depth - 1;
     Section section = path.section(event);
     if (section != nodes.home[event]) {
-      release(section);
+      pool.release(section);
     }
     path.removeLast();
   }
@@ -328,32 +311,9 @@ final class SectionWalk {
     }
     ended(depth);
     if (!limits.isReached()) {
-      reverseRacesOfNextSteps();
+      races.reverseRacesOfNextSteps(pool);
     }
     return true;
-  }
-
-  /**
-   * Where an execution is cut, each process goes on alone for as many steps as the execution has:
-   * without that, one that runs up to the limit would hide all others.
-   */
-  private void reverseRacesOfNextSteps() {
-    int end = path.length();
-    for (int p = 0; p < path.processCount(); p++) {
-      while (path.run().isEnabled(p) && path.length() < 2 * end) {
-        Section section = take();
-        sleeping.clear();
-        section.setSingle(path.length(), p, path.run().pending(p), sleeping, path);
-        path.begin(section);
-        path.append(section, 0, 0);
-        races.reverseRacesOf(path.length() - 1);
-        sectionsBehindTheCut.push(section);
-      }
-      while (path.length() > end) {
-        path.removeLast();
-        release(sectionsBehindTheCut.pop());
-      }
-    }
   }
 
   // ---- branches for others
@@ -443,18 +403,5 @@ final class SectionWalk {
 
   void close() {
     representatives.close();
-  }
-
-  // ---- storage
-
-  private Section take() {
-    return spareCount == 0 ? new Section() : spare[--spareCount];
-  }
-
-  private void release(Section section) {
-    if (spareCount == spare.length) {
-      spare = Arrays.copyOf(spare, 2 * spareCount);
-    }
-    spare[spareCount++] = section;
   }
 }
