@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.Set;
 import org.mazurka.corpus.Corpus;
 import org.mazurka.corpus.PaperFigure;
 import org.mazurka.explore.Explorer;
@@ -174,23 +173,23 @@ public final class Reproduction {
       }
     }
     List<Comparison> comparisons = new ArrayList<>();
-    Set<String> tooSlow = new HashSet<>();
+    Map<String, Integer> tooSlow = new HashMap<>(); // from which parameter on
     rows.forEach((subject, figures) -> comparisons.addAll(compare(subject, figures, tooSlow)));
     return comparisons;
   }
 
   private List<Comparison> compare(
-      Subject subject, List<PaperFigure> figures, Set<String> tooSlow) {
+      Subject subject, List<PaperFigure> figures, Map<String, Integer> tooSlow) {
     if (figures.stream().allMatch(figure -> figure.metric().equals(COMPUTED))) {
       OptionalDouble computed = OptionalDouble.of(Interleavings.ofBarrier());
       return figures.stream().map(figure -> new Comparison(figure, computed, "")).toList();
     }
-    if (tooSlow.contains(subject.family())) {
+    if (subject.parameter() >= tooSlow.getOrDefault(subject.family(), Integer.MAX_VALUE)) {
       return missing(figures, "not run: a smaller size reached the time limit");
     }
     Result result = explore(subject);
     if (result.incomplete().isPresent()) {
-      tooSlow.add(subject.family());
+      tooSlow.put(subject.family(), subject.parameter());
       return missing(figures, "not finished within %d ms".formatted(rowLimit.toMillis()));
     }
     if (figures.stream().anyMatch(figure -> figure.metric().equals(REDUCTION))) {

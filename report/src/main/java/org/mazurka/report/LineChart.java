@@ -75,7 +75,8 @@ public record LineChart(String title, String across, String up, Scale scale, Lis
     drawing.text((LEFT + RIGHT) / 2.0, HEIGHT - 8, "middle", "label", across);
     drawing.turnedText(16, (TOP + BOTTOM) / 2.0, up);
     for (int i = 0; i < lines.size(); i++) {
-      drawing.curve(lines.get(i), shown(lines.get(i)), horizontal, vertical);
+      int later = lines.size() - 1 - i; // they may cover this one, but for its larger points
+      drawing.curve(lines.get(i), shown(lines.get(i)), 3 + later, horizontal, vertical);
       drawing.legend(lines.get(i), TOP + 10 + 20 * i);
     }
     return drawing.document();
@@ -95,7 +96,7 @@ public record LineChart(String title, String across, String up, Scale scale, Lis
   private static String number(double value) {
     double size = Math.abs(value);
     if (size != 0 && (size >= 1e6 || size < 1e-3)) {
-      return String.format(Locale.ROOT, "%.0e", value).replace("e+0", "e").replace("e-0", "e-");
+      return String.format(Locale.ROOT, "%.0e", value).replaceFirst("e\\+?(-?)0*", "e$1");
     }
     return value == Math.rint(value)
         ? String.format(Locale.ROOT, "%.0f", value)
@@ -173,13 +174,13 @@ public record LineChart(String title, String across, String up, Scale scale, Lis
           x, y, escaped(text));
     }
 
-    void curve(Line line, List<Point> points, Axis horizontal, Axis vertical) {
+    void curve(Line line, List<Point> points, int radius, Axis horizontal, Axis vertical) {
       StringBuilder path = new StringBuilder();
       for (Point p : points) {
         double x = horizontal.place(p.x());
         double y = vertical.place(p.y());
         path.append(String.format(Locale.ROOT, "%s%.1f %.1f ", path.isEmpty() ? "M" : "L", x, y));
-        add("<circle cx='%.1f' cy='%.1f' r='3' fill='%s'/>", x, y, colour(line));
+        add("<circle cx='%.1f' cy='%.1f' r='%d' fill='%s'/>", x, y, radius, colour(line));
       }
       if (points.size() > 1) {
         add(

@@ -43,6 +43,19 @@ class LineChartTest {
   }
 
   @Test
+  void aLineThatLiesUnderAnotherIsSeenByItsPoints() {
+    String svg = new LineChart("two", "x", "y", Scale.LINEAR, List.of(POWERS, POWERS)).svg();
+    assertThat(svg).contains("cx='540.0' cy='40.0' r='4'").contains("cx='540.0' cy='40.0' r='3'");
+  }
+
+  @Test
+  void largeAndSmallNumbersAreShort() throws Exception {
+    Line line = new Line("n", 0, Stroke.SOLID, List.of(new Point(0, 1e-5), new Point(1, 1e10)));
+    LineChart chart = new LineChart("n", "x", "y", Scale.LOGARITHMIC, List.of(line));
+    assertThat(texts(parsed(chart))).contains("1e-4", "1e10");
+  }
+
+  @Test
   void aChartWithoutPointsIsAPictureToo() throws Exception {
     assertThat(
             parsed(new LineChart("empty", "x", "y", Scale.LOGARITHMIC, List.of()))
