@@ -20,11 +20,7 @@ final class LongSet {
       long[] old = table;
       table = new long[2 * old.length];
       size = 0;
-      for (long present : old) {
-        if (present != 0) {
-          add(present);
-        }
-      }
+      addPresent(old);
     }
     int slot = (int) (number ^ number >>> 32) & table.length - 1;
     while (table[slot] != 0) {
@@ -35,5 +31,19 @@ final class LongSet {
     }
     table[slot] = number;
     size++;
+  }
+
+  /** Adds the numbers of another set. */
+  void addAll(LongSet others) {
+    hasZero |= others.hasZero;
+    addPresent(others.table);
+  }
+
+  private void addPresent(long[] numbers) {
+    for (long number : numbers) {
+      if (number != 0) {
+        add(number);
+      }
+    }
   }
 }

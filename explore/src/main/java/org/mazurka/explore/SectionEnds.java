@@ -12,7 +12,7 @@ final class SectionEnds {
   private final Run run;
   private final Settings settings;
   private final Observer observer;
-  private final TraceSet distinctTraces = new TraceSet();
+  private final LongSet distinctTraces = new LongSet();
   private Findings findings;
   private long executionsBefore; // those of other findings
   private long traces;
@@ -54,7 +54,7 @@ final class SectionEnds {
     if (run.liveCount() > 0) {
       throw new ForbiddenState("a process waits in a program in which none can");
     }
-    distinctTraces.add(path.high(), path.low());
+    distinctTraces.add(path.fingerprint());
     recordFailures();
     if (findings.wantFinalStates()) {
       findings.addFinalState(run.globals());
@@ -88,7 +88,7 @@ final class SectionEnds {
     }
   }
 
-  TraceSet distinctTraces() {
+  LongSet distinctTraces() {
     return distinctTraces;
   }
 

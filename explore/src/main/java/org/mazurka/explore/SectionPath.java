@@ -89,12 +89,8 @@ final class SectionPath implements Observer.Execution {
   }
 
   /** The fingerprint of this execution's trace. */
-  long high() {
-    return fingerprint.high(length);
-  }
-
-  long low() {
-    return fingerprint.low(length);
+  long fingerprint() {
+    return fingerprint.value(length);
   }
 
   Footprints footprints() {

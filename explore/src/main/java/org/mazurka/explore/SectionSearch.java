@@ -113,7 +113,7 @@ final class SectionSearch {
   // ---- what they counted
 
   private Statistics statistics() {
-    TraceSet distinctTraces = walks.getFirst().ends().distinctTraces();
+    LongSet distinctTraces = walks.getFirst().ends().distinctTraces();
     for (SectionWalk walk : walks.subList(1, walks.size())) {
       distinctTraces.addAll(walk.ends().distinctTraces());
     }
