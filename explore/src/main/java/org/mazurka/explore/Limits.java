@@ -64,15 +64,28 @@ final class Limits {
   /** Whether another execution would be one too many. */
   boolean forbidExecution(long executions) {
     if (executions >= settings.maxExecutions()) {
-      end("stopped after %s (--max-executions)".formatted(counted(executions, "execution")));
+      end(enoughExecutions());
     }
     return reached.over;
   }
 
-  /** The same where several threads begin executions; if not, one more is begun now. */
+  private String enoughExecutions() {
+    return "stopped after %s (--max-executions)"
+        .formatted(counted(settings.maxExecutions(), "execution"));
+  }
+
+  /**
+   * The same where several threads begin executions; if not, one more is begun now. Those that were
+   * begun may go on to their end.
+   */
   boolean forbidNextExecution() {
-    return settings.maxExecutions() < Long.MAX_VALUE
-        && forbidExecution(reached.executions.getAndIncrement());
+    if (settings.maxExecutions() == Long.MAX_VALUE
+        || reached.executions.getAndIncrement() < settings.maxExecutions()) {
+      return false;
+    }
+    withdrawExecution();
+    reached.reason = Optional.of(enoughExecutions());
+    return true;
   }
 
   /** An execution that was begun does not count. */

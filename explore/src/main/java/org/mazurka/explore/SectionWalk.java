@@ -46,6 +46,7 @@ final class SectionWalk {
   private int firstOwn; // the first depth at which detours are explored by this walk
   private final List<Branch> branches = new ArrayList<>(); // given to others, by depth
   private boolean begun; // the present execution was counted as begun
+  private boolean stopped; // the next one may not begin
   private long nextOffer;
   private long events;
   private long planLength;
@@ -106,7 +107,8 @@ final class SectionWalk {
 
   private void walk(boolean atOpenNode) {
     boolean open = atOpenNode;
-    while (!limits.isReached()) {
+    stopped = false;
+    while (!stopped && !limits.isReached()) {
       int depth = path.length();
       if (!open || !goOn(depth)) {
         if (depth == base) {
@@ -213,6 +215,7 @@ final class SectionWalk {
   private boolean mayBegin() {
     if (!begun) {
       begun = !limits.forbidNextExecution();
+      stopped = !begun;
     }
     return begun;
   }
