@@ -13,7 +13,9 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.mazurka.jvm.JvmProgram;
+import org.mazurka.model.Result;
 import org.mazurka.model.Schedule;
+import org.mazurka.report.TextReport;
 
 /**
  * Explores a test method instead of calling it. A method without another test template has one
@@ -113,7 +115,8 @@ final class EveryInterleavingExtension
     if (schedule.isPresent()) {
       Exploration.replay(program, Schedule.parse(schedule.get()));
     } else {
-      Exploration.of(wanted).run(program);
+      Result result = Exploration.of(wanted).run(program);
+      context.publishReportEntry("mazurka", TextReport.summary(result));
     }
     body.passOnAbortion();
   }

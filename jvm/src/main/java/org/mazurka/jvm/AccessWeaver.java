@@ -80,15 +80,14 @@ final class AccessWeaver {
       code.with(field);
       return;
     }
+    int slot =
+        context.names().field(declared.get().owner().replace('/', '.'), field.name().stringValue());
     boolean visible =
         declared.get().flags().contains(AccessFlag.VOLATILE)
+            || context.names().isHandled(slot)
             || context.files().isHandled(declared.get().owner(), field.name().stringValue())
             || Substitution.hasRacesOnPurpose(declared.get().owner());
     if (visible || watched) {
-      int slot =
-          context
-              .names()
-              .field(declared.get().owner().replace('/', '.'), field.name().stringValue());
       tell(code, field, slot, visible);
     }
     code.with(field);

@@ -342,7 +342,7 @@ final class HookedCalls extends Controller {
 
   @Override
   public Variable variable(Class<?> type, String name, int site) {
-    Variable variable = variables.find(type, name);
+    Variable variable = program.isWarm() ? variables.find(type, name) : variables.adopt(type, name);
     if (variable == null) {
       refuse("a handle of %s.%s, made by another class,".formatted(type.getName(), name), site);
     }

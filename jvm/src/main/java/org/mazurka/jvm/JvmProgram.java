@@ -409,16 +409,24 @@ public final class JvmProgram implements Program {
       if (!rules.wantParallelStreams() || streams == Substitution.Streams.COPIED) {
         throw e;
       }
-      try {
-        load(Substitution.Streams.COPIED);
-      } catch (BadInput impossible) {
-        throw new IllegalStateException(impossible); // it was good before
-      }
+      loadAgain(Substitution.Streams.COPIED);
+      runOnce();
+    }
+    while (names.areStale()) {
+      loadAgain(streams);
       runOnce();
     }
     registry = new Registry(registry);
     interrupts = rules.mayInterrupt();
     warm = true;
+  }
+
+  private void loadAgain(Substitution.Streams given) {
+    try {
+      load(given);
+    } catch (BadInput impossible) {
+      throw new IllegalStateException(impossible); // it was good before
+    }
   }
 
   /**

@@ -21,6 +21,7 @@ final class Names {
   private final List<Field> fields = new ArrayList<>();
   private final Map<Field, Integer> numbers = new HashMap<>();
   private final BitSet handled = new BitSet(); // fields
+  private boolean stale;
   private final LongTable<Integer> within = new LongTable<>();
   private final Map<Site, Integer> printSites = new HashMap<>();
   private final Suspects suspects = new Suspects();
@@ -108,6 +109,19 @@ final class Names {
   /** A field is accessed by handles too. */
   void handled(int field) {
     handled.set(field);
+  }
+
+  /** The same, found when the program ran; if it is not volatile, its class was woven wrongly. */
+  void foundHandled(int field, boolean isVolatile) {
+    handled(field);
+    stale |= !isVolatile;
+  }
+
+  /** Whether classes were woven wrongly since this was asked last. */
+  boolean areStale() {
+    boolean were = stale;
+    stale = false;
+    return were;
   }
 
   /** Whether a field is accessed by handles too. */

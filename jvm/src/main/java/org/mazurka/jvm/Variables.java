@@ -67,6 +67,32 @@ final class Variables {
     return null;
   }
 
+  /**
+   * The same for a field whose handle was made where the weaver did not look; only before the first
+   * execution that counts, since from here on steps keep what it holds. If accesses of it by name
+   * are no steps, the classes must be woven again.
+   */
+  Variable adopt(Class<?> type, String name) {
+    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+      int slot = names.findField(at.getName(), name);
+      if (slot >= 0) {
+        if (!names.isHandled(slot)) {
+          names.foundHandled(slot, isVolatile(at, name));
+        }
+        return at(slot);
+      }
+    }
+    return null;
+  }
+
+  private static boolean isVolatile(Class<?> type, String name) {
+    try {
+      return Modifier.isVolatile(type.getDeclaredField(name).getModifiers());
+    } catch (NoSuchFieldException _) {
+      return false;
+    }
+  }
+
   /** The field that a handle is for, or null. */
   Variable of(VarHandle handle) {
     return byHandle.get(handle);

@@ -38,6 +38,14 @@ public final class RandomCalls {
     return Hooks.controller().random().nextDouble();
   }
 
+  public static double nextDouble(ThreadLocalRandom random, double bound, int site) {
+    return Hooks.controller().random().nextDouble(bound);
+  }
+
+  public static double nextDouble(ThreadLocalRandom random, double origin, double bound, int site) {
+    return Hooks.controller().random().nextDouble(origin, bound);
+  }
+
   public static boolean nextBoolean(ThreadLocalRandom random, int site) {
     return Hooks.controller().random().nextBoolean();
   }

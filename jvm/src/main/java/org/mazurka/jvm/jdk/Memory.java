@@ -9,8 +9,8 @@ import org.mazurka.jvm.hooks.Variable;
 
 /**
  * Memory by offsets, as Unsafe has it. The offset of a field is its number, that of an element of
- * an array its index: offsets are nothing else than what this class gives out. Every access counts
- * as volatile.
+ * an array its index times the size of an element: offsets are nothing else than what this class
+ * gives out. Every access counts as volatile.
  */
 public abstract class Memory {
 
@@ -37,7 +37,20 @@ public abstract class Memory {
   }
 
   public int arrayIndexScale(Class<?> type) {
-    return 1;
+    return scale(type);
+  }
+
+  private static int scale(Class<?> type) {
+    return switch (type.getComponentType().getName()) {
+      case "boolean", "byte" -> 1;
+      case "char", "short" -> 2;
+      case "long", "double" -> 8;
+      default -> 4;
+    };
+  }
+
+  private static int index(Object array, long offset) {
+    return (int) (offset / scale(array.getClass()));
   }
 
   // ---- steps
@@ -47,7 +60,7 @@ public abstract class Memory {
       Step.refuse("memory outside of objects");
     }
     return owner.getClass().isArray()
-        ? Variable.elementOf(owner, (int) offset)
+        ? Variable.elementOf(owner, index(owner, offset))
         : Variable.at(offset);
   }
 
@@ -66,7 +79,7 @@ public abstract class Memory {
   private static Object value(Variable variable, Object owner, long offset) {
     VarHandle elements = handle(owner);
     if (elements != null) {
-      return elements.getVolatile(owner, (int) offset);
+      return elements.getVolatile(owner, index(owner, offset));
     }
     return variable.isStatic()
         ? variable.handle().getVolatile()
@@ -76,7 +89,7 @@ public abstract class Memory {
   private static void set(Variable variable, Object owner, long offset, Object value) {
     VarHandle elements = handle(owner);
     if (elements != null) {
-      elements.setVolatile(owner, (int) offset, value);
+      elements.setVolatile(owner, index(owner, offset), value);
     } else if (variable.isStatic()) {
       variable.handle().setVolatile(value);
     } else {
