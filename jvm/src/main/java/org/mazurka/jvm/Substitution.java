@@ -44,6 +44,8 @@ final class Substitution {
               "ConcurrentHashMap",
               "ConcurrentLinkedDeque",
               "ConcurrentLinkedQueue",
+              "ConcurrentSkipListMap",
+              "ConcurrentSkipListSet",
               "CopyOnWriteArrayList",
               "CopyOnWriteArraySet",
               "CountedCompleter",
@@ -78,6 +80,9 @@ final class Substitution {
               "atomic/DoubleAdder",
               "atomic/LongAccumulator",
               "atomic/LongAdder",
+              "locks/AbstractOwnableSynchronizer",
+              "locks/AbstractQueuedLongSynchronizer",
+              "locks/AbstractQueuedSynchronizer",
               "locks/ReentrantReadWriteLock",
               "locks/StampedLock")
           .map(
@@ -156,7 +161,10 @@ final class Substitution {
   private static final int UTF8 = 1;
   private static final int LONG = 5;
   private static final int DOUBLE = 6;
+  private static final int CLASS = 7;
   private static final int STRING = 8;
+  private static final int NAME_AND_TYPE = 12;
+  private static final int METHOD_TYPE = 16;
 
   /** A class file with names replaced in its constants, except in texts. */
   byte[] renamed(byte[] file) {
@@ -164,12 +172,16 @@ final class Substitution {
     int count = in.getShort(8) & 0xFFFF;
     int[] starts = new int[count + 1];
     boolean[] texts = new boolean[count];
+    boolean[] names = new boolean[count];
     int at = 10;
     for (int i = 1; i < count; i++) {
       starts[i] = at;
       int tag = file[at];
-      if (tag == STRING) {
-        texts[in.getShort(at + 1) & 0xFFFF] = true;
+      switch (tag) {
+        case STRING -> texts[in.getShort(at + 1) & 0xFFFF] = true;
+        case CLASS, METHOD_TYPE -> names[in.getShort(at + 1) & 0xFFFF] = true;
+        case NAME_AND_TYPE -> names[in.getShort(at + 3) & 0xFFFF] = true;
+        default -> {}
       }
       at += size(in, at);
       if (tag == LONG || tag == DOUBLE) {
@@ -177,6 +189,9 @@ final class Substitution {
       }
     }
     starts[count] = at;
+    for (int i = 1; i < count; i++) {
+      texts[i] &= !names[i];
+    }
     return withNewTexts(file, starts, texts);
   }
 
@@ -227,9 +242,9 @@ final class Substitution {
     int tag = in.get(at);
     return switch (tag) {
       case UTF8 -> 3 + (in.getShort(at + 1) & 0xFFFF);
-      case 7, STRING, 16, 19, 20 -> 3;
+      case CLASS, STRING, METHOD_TYPE, 19, 20 -> 3;
       case 15 -> 4;
-      case 3, 4, 9, 10, 11, 12, 17, 18 -> 5;
+      case 3, 4, 9, 10, 11, NAME_AND_TYPE, 17, 18 -> 5;
       case LONG, DOUBLE -> 9;
       default -> throw new IllegalArgumentException("no class file: constant of kind " + tag);
     };

@@ -1,7 +1,9 @@
 package org.mazurka.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mazurka.explore.Algorithm;
@@ -23,9 +25,13 @@ class CopiesTest {
     "Publisher, 1",
     "Lists, 8",
     "LockedList, 2",
-    "AtomicText, 2"
+    "AtomicText, 2",
+    "Sorted, 16",
+    "Structured, 14",
+    "Scheduled, 5",
+    "OwnLock, 34"
   })
-  void isVerified(String name, long traces) throws Exception {
+  void isVerifiedAsBySleepSets(String name, long traces) throws Exception {
     Result result = Programs.explore(Programs.sample("Copies$" + name), Algorithm.OPTIMAL);
     assertThat(result.violation()).isEmpty();
     assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
@@ -35,5 +41,21 @@ class CopiesTest {
     Result reference = Programs.explore(Programs.sample("Copies$" + name), Algorithm.SLEEP);
     assertThat(reference.violation()).isEmpty();
     assertThat(reference.statistics().traces()).isEqualTo(traces);
+  }
+
+  @Test
+  void tasksAreJoinedByWhoeverIsFirst() throws Exception {
+    Result result = Programs.explore(Programs.sample("Copies$Fibonacci"), Algorithm.OPTIMAL);
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(result.statistics().traces()).isEqualTo(16);
+  }
+
+  @Test
+  void aMethodThatIsNotThereIsRefusedByName() {
+    assertThatThrownBy(() -> Programs.explore(Programs.sample("Copies$Missing"), Algorithm.OPTIMAL))
+        .isInstanceOf(NotControlled.class)
+        .hasMessageMatching(
+            "Copies.java:\\d+: java.util.concurrent.ConcurrentHashMap.reduceValues is not under"
+                + " control");
   }
 }

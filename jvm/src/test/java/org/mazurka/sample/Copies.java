@@ -8,17 +8,25 @@ import java.util.Map;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.Vector;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.Exchanger;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Flow;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.Phaser;
+import java.util.concurrent.RecursiveTask;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicStampedReference;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /** Programs on classes of the JDK that are woven inside. */
 final class Copies {
@@ -208,6 +216,94 @@ final class Copies {
       Object object = count;
       run(count::incrementAndGet, () -> check(("" + object).length() == 1, object));
       check(String.valueOf(object).equals("1"), String.format("%s", object));
+    }
+  }
+
+  static final class Sorted {
+    public static void main(String[] args) throws InterruptedException {
+      ConcurrentSkipListMap<Integer, Integer> map = new ConcurrentSkipListMap<>();
+      run(() -> map.put(1, 1), () -> map.putIfAbsent(1, 2));
+      check(map.firstKey() == 1 && map.size() == 1, map);
+    }
+  }
+
+  /** Virtual threads in a block that waits for them. */
+  static final class Structured {
+    public static void main(String[] args) {
+      AtomicInteger count = new AtomicInteger();
+      try (ExecutorService scope = Executors.newVirtualThreadPerTaskExecutor()) {
+        scope.submit(count::incrementAndGet);
+        scope.submit(count::incrementAndGet);
+      }
+      check(count.get() == 2, count.get());
+    }
+  }
+
+  static final class Scheduled {
+    public static void main(String[] args) throws Exception {
+      AtomicInteger count = new AtomicInteger();
+      try (ScheduledExecutorService pool = Executors.newScheduledThreadPool(1)) {
+        pool.schedule(count::incrementAndGet, 2, TimeUnit.SECONDS);
+        check(pool.schedule(count::get, 1, TimeUnit.SECONDS).get() <= 1, count.get());
+      }
+      check(count.get() == 1, count.get());
+    }
+  }
+
+  static final class Fibonacci extends RecursiveTask<Integer> {
+    private final int number;
+
+    Fibonacci(int number) {
+      this.number = number;
+    }
+
+    @Override
+    protected Integer compute() {
+      if (number < 2) {
+        return number;
+      }
+      Fibonacci first = new Fibonacci(number - 1);
+      first.fork();
+      return new Fibonacci(number - 2).compute() + first.join();
+    }
+
+    public static void main(String[] args) {
+      check(ForkJoinPool.commonPool().invoke(new Fibonacci(3)) == 2, "wrong");
+    }
+  }
+
+  /** A method that nobody has thought of. */
+  static final class Missing {
+    public static void main(String[] args) {
+      new ConcurrentHashMap<>(Map.of(1, 1)).reduceValues(1, (a, _) -> a);
+    }
+  }
+
+  /** A lock that the program has made of the JDK's queue. */
+  static final class OwnLock extends AbstractQueuedSynchronizer {
+    private static int count;
+
+    @Override
+    protected boolean tryAcquire(int ignored) {
+      return compareAndSetState(0, 1);
+    }
+
+    @Override
+    protected boolean tryRelease(int ignored) {
+      setState(0);
+      return true;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      OwnLock lock = new OwnLock();
+      Body body =
+          () -> {
+            lock.acquire(1);
+            count++;
+            lock.release(1);
+          };
+      run(body, body);
+      check(count == 2, count);
     }
   }
 }
