@@ -105,6 +105,13 @@ final class HookedCalls extends Controller {
   }
 
   @Override
+  public void byHandle(Object array, int index, boolean writes, int site) {
+    if (areWatched() && site > 0) { // the JDK's own code has races on purpose
+      plain.byHandle(array, index, writes, site);
+    }
+  }
+
+  @Override
   public void view(Object collection, Object view) {
     if (areWatched()) {
       plain.view(collection, view);

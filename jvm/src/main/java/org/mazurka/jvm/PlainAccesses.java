@@ -56,6 +56,21 @@ final class PlainAccesses {
     }
   }
 
+  /** An access of an element of an array by a handle, which races with plain ones. */
+  void byHandle(Object array, int index, boolean writes, int site) {
+    ModelledThread thread = threads.current();
+    ObjectRecord object = registry.findAny(array);
+    Shadow shadow = registry.shadow(object, index);
+    int execution = registry.execution();
+    int other =
+        writes
+            ? shadow.writeByHandle(execution, thread.process, thread.clock, site)
+            : shadow.readByHandle(execution, thread.process, thread.clock, site);
+    if (other != Shadow.NO_RACE) {
+      race(thread, object, index, writes ? "written" : "read", site, shadow, other);
+    }
+  }
+
   private void race(
       ModelledThread thread,
       ObjectRecord owner,

@@ -27,6 +27,9 @@ final class Shadow {
   private int otherProcess;
 
   private boolean otherWrote;
+  private boolean otherByHandle;
+
+  private HandleAccesses byHandles; // null if there are none
 
   // where they were, if that is kept
   private List<String> writeStack = List.of();
@@ -54,10 +57,8 @@ final class Shadow {
   /** A read; gives the site of a write that it races with, or {@link #NO_RACE}. */
   int read(int present, int process, int[] clock, int site) {
     enter(present);
-    if (writer >= 0 && writer != process && at(clock, writer) < writeClock) {
-      otherProcess = writer;
-      otherWrote = true;
-      return writeSite;
+    if (hasOtherWriter(process, clock) || isWrittenByHandle(present, process, clock)) {
+      return otherByHandle ? byHandles.writeSite(otherProcess) : writeSite;
     }
     if (readClocks.length <= process) {
       readClocks = Arrays.copyOf(readClocks, process + 4);
@@ -72,25 +73,83 @@ final class Shadow {
   /** A write; gives the site of an access that it races with, or {@link #NO_RACE}. */
   int write(int present, int process, int[] clock, int site) {
     enter(present);
-    if (writer >= 0 && writer != process && at(clock, writer) < writeClock) {
-      otherProcess = writer;
-      otherWrote = true;
-      return writeSite;
+    if (hasOtherWriter(process, clock) || isWrittenByHandle(present, process, clock)) {
+      return otherByHandle ? byHandles.writeSite(otherProcess) : writeSite;
     }
-    if (read) {
-      for (int p = 0; p < readClocks.length; p++) {
-        if (p != process && readClocks[p] > at(clock, p)) {
-          otherProcess = p;
-          otherWrote = false;
-          return readSites[p];
-        }
-      }
-      forgetReads();
+    if (isReadByHandle(present, process, clock)) {
+      return byHandles.readSite(otherProcess);
     }
+    if (hasOtherReader(process, clock)) {
+      return readSites[otherProcess];
+    }
+    forgetReads();
     writer = process;
     writeClock = clock[process];
     writeSite = site;
     return NO_RACE;
+  }
+
+  private boolean hasOtherWriter(int process, int[] clock) {
+    return writer >= 0
+        && writer != process
+        && at(clock, writer) < writeClock
+        && isOther(writer, true, false);
+  }
+
+  private boolean hasOtherReader(int process, int[] clock) {
+    for (int p = 0; read && p < readClocks.length; p++) {
+      if (p != process && readClocks[p] > at(clock, p)) {
+        return isOther(p, false, false);
+      }
+    }
+    return false;
+  }
+
+  private boolean isWrittenByHandle(int present, int process, int[] clock) {
+    int other = byHandles == null ? -1 : byHandles.writer(present, process, clock);
+    return other != HandleAccesses.NOBODY && isOther(other, true, true);
+  }
+
+  private boolean isReadByHandle(int present, int process, int[] clock) {
+    int other = byHandles == null ? -1 : byHandles.reader(present, process, clock);
+    return other != HandleAccesses.NOBODY && isOther(other, false, true);
+  }
+
+  private boolean isOther(int process, boolean wrote, boolean byHandle) {
+    otherProcess = process;
+    otherWrote = wrote;
+    otherByHandle = byHandle;
+    return true;
+  }
+
+  /** A read by a handle; gives the site of a plain write that it races with. */
+  int readByHandle(int present, int process, int[] clock, int site) {
+    enter(present);
+    if (hasOtherWriter(process, clock)) {
+      return writeSite;
+    }
+    handles().read(present, process, clock, site);
+    return NO_RACE;
+  }
+
+  /** A write by a handle; gives the site of a plain access that it races with. */
+  int writeByHandle(int present, int process, int[] clock, int site) {
+    enter(present);
+    if (hasOtherWriter(process, clock)) {
+      return writeSite;
+    }
+    if (hasOtherReader(process, clock)) {
+      return readSites[otherProcess];
+    }
+    handles().write(present, process, clock, site);
+    return NO_RACE;
+  }
+
+  private HandleAccesses handles() {
+    if (byHandles == null) {
+      byHandles = new HandleAccesses();
+    }
+    return byHandles;
   }
 
   /** Keeps where a process was when it read, for a race with that. */
@@ -108,6 +167,9 @@ final class Shadow {
 
   /** Where the other party of the race was. */
   List<String> otherStack() {
+    if (otherByHandle) {
+      return List.of();
+    }
     return otherWrote ? writeStack : readStacks.get(otherProcess);
   }
 

@@ -45,7 +45,8 @@ class BugsTest {
     "LibraryBugs$Futures, ASSERTION",
     "LibraryBugs$Virtual, ASSERTION",
     "LibraryBugs$ParallelStream, ASSERTION",
-    "LibraryBugs$SwallowedInterrupt, DEADLOCK"
+    "LibraryBugs$SwallowedInterrupt, DEADLOCK",
+    "LibraryBugs$HalfByHandle, DATA_RACE"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
     JvmProgram program = Programs.sample(sample(name));
@@ -100,7 +101,8 @@ class BugsTest {
     "LibraryBugs$Futures, 4",
     "LibraryBugs$Virtual, 2",
     "LibraryBugs$ParallelStream, 2",
-    "LibraryBugs$SwallowedInterrupt, 2"
+    "LibraryBugs$SwallowedInterrupt, 2",
+    "LibraryBugs$HalfByHandle, 2"
   })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
     Result result = Programs.explore(Programs.sample(sample(name), "fixed"), Algorithm.OPTIMAL);

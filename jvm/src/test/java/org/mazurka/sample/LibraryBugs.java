@@ -270,4 +270,21 @@ final class LibraryBugs {
       consumer.join();
     }
   }
+
+  /** An element that one writes by a handle and another reads as it is. */
+  static final class HalfByHandle {
+    private static final VarHandle ELEMENTS = MethodHandles.arrayElementVarHandle(int[].class);
+
+    public static void main(String[] args) throws InterruptedException {
+      int[] numbers = new int[1];
+      boolean fixed = isFixed(args);
+      run(
+          () -> ELEMENTS.setVolatile(numbers, 0, 1),
+          () -> {
+            int seen = fixed ? (int) ELEMENTS.getVolatile(numbers, 0) : numbers[0];
+            check(seen <= 1, "seen " + seen);
+          });
+      check(numbers[0] == 1, "lost");
+    }
+  }
 }

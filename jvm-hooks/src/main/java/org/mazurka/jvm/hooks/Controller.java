@@ -24,6 +24,9 @@ public abstract class Controller {
   /** A plain write of a field; {@code owner} is null for a static field. */
   public abstract void write(Object owner, int slot, int site);
 
+  /** A step has accessed an element of an array by a handle. */
+  public abstract void byHandle(Object array, int index, boolean writes, int site);
+
   /** From now on an access to {@code view} is one to {@code collection}. */
   public abstract void view(Object collection, Object view);
 

@@ -97,6 +97,9 @@ public final class HandleCalls {
       return; // the access itself throws
     }
     int slot = coordinates == 2 ? index : Hooks.controller().slot(handle, site);
-    Hooks.controller().perform(operation, owner, slot, expected, reference, site);
+    long did = Hooks.controller().perform(operation, owner, slot, expected, reference, site);
+    if (coordinates == 2) {
+      Hooks.controller().byHandle(owner, slot, operation != Operation.READ && did != 0, site);
+    }
   }
 }
