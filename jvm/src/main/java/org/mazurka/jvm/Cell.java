@@ -19,6 +19,7 @@ final class Cell {
   long state; // of a lock: 0, or the holder + 1; of a thread's life: see Lives
   WaitSet waiters;
   int holds; // how often the holder of a lock has it
+  long endTime; // of a thread's life: when it ended, by its own clock
   private long pending; // whose next operation is here, of the first 64 processes
   private boolean crowded; // it may be that of any other process
   private int[] clock = new int[0];

@@ -132,10 +132,12 @@ final class Effects {
       case JOIN -> {
         if (cell.state == Cell.Lives.ENDED) {
           acquire(thread, cell);
+          thread.time = Math.max(thread.time, cell.endTime);
         }
       }
       case END -> {
         cell.state = Cell.Lives.ENDED;
+        cell.endTime = thread.time;
         release(thread, cell);
         threads.end(thread);
       }

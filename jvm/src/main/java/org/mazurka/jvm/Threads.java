@@ -182,6 +182,7 @@ final class Threads {
     ModelledThread child = add(process, thread, body::run, clock);
     child.intend(Operation.BEGIN, child.life, 0, null, parent.site);
     child.callSite = parent.site;
+    child.time = parent.time;
   }
 
   /** Adds what offers the other values of a choice. */

@@ -3,6 +3,7 @@ package org.mazurka.libraries;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.util.concurrent.RateLimiter;
 import com.netflix.concurrency.limits.Limiter;
 import com.netflix.concurrency.limits.limit.FixedLimit;
 import com.netflix.concurrency.limits.limiter.LifoBlockingLimiter;
@@ -63,6 +64,15 @@ class LimitersTest {
         Bucket.builder().addLimit(limit -> limit.capacity(1).refillGreedy(1, LONG)).build();
     AtomicInteger passed = new AtomicInteger();
     Together.Body ask = () -> passed.addAndGet(bucket.tryConsume(1) ? 1 : 0);
+    Together.run(ask, ask);
+    assertEquals(1, passed.get());
+  }
+
+  @EveryInterleaving
+  void guavaRateLimiter() throws InterruptedException {
+    RateLimiter limiter = RateLimiter.create(1);
+    AtomicInteger passed = new AtomicInteger();
+    Together.Body ask = () -> passed.addAndGet(limiter.tryAcquire() ? 1 : 0);
     Together.run(ask, ask);
     assertEquals(1, passed.get());
   }
