@@ -84,8 +84,10 @@ final class CallWeaver {
       context.rules().interrupts();
     }
     if (owner.equals(CD_VarHandle) && HandleWeaver.isAccess(name)) {
-      if (context.origin() != Origin.SUBSTITUTE) {
+      if (context.origin() == Origin.PROGRAM) {
         context.rules().usesHandle(name);
+      }
+      if (context.origin() != Origin.SUBSTITUTE) {
         HandleWeaver.tell(code, name, type, site.applyAsInt(name + "()"));
       }
       code.invoke(opcode, owner, name, type, isInterface);
