@@ -26,6 +26,8 @@ import org.mazurka.model.Statistics;
  */
 final class SectionSearch {
 
+  private static final int MOST_WORKERS = 0x7fff; // of a ForkJoinPool; threads start when needed
+
   private final Program program;
   private final Algorithm algorithm;
   private final Settings settings;
@@ -60,7 +62,7 @@ final class SectionSearch {
   }
 
   private void walkInParallel(SectionWalk root) {
-    try (ForkJoinPool pool = new ForkJoinPool(workers)) {
+    try (ForkJoinPool pool = new ForkJoinPool(Math.min(workers, MOST_WORKERS))) {
       CompletableFuture.runAsync(root::walk, pool).join();
     } catch (CompletionException e) {
       if (e.getCause() instanceof Error error) {
