@@ -5,7 +5,6 @@ import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -45,7 +44,7 @@ public final class JavaThroughput {
    * What was measured of one workload.
    *
    * @param steps how many steps the program took
-   * @param seconds the median of the repetitions
+   * @param seconds the least of the repetitions
    * @param bytesPerStep allocated by the exploration's thread, the program included
    */
   public record Measurement(
@@ -68,15 +67,15 @@ public final class JavaThroughput {
           new Subject("locked", 8, OptionalDouble.of(6_400)));
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-  private static final double MIN_SECONDS = 0.2;
+  private static final double MIN_SECONDS = 0.75;
 
   private final JavaLanguage language;
   private final int warmUps;
   private final int repetitions;
 
-  /** Two rounds to warm up, five that count. */
+  /** Five rounds to warm up, five that count. */
   public JavaThroughput(JavaLanguage language) {
-    this(language, 2, 5);
+    this(language, 5, 5);
   }
 
   /** As many rounds as given. */
@@ -89,7 +88,7 @@ public final class JavaThroughput {
   /** Measures the subjects and prints a row for each. */
   public void print(List<Subject> subjects, PrintStream out) throws Exception {
     out.printf(
-        "one thread, %s %s; optimal; processor time, median of %d after %d%n",
+        "one thread, %s %s; optimal; processor time, least of %d after %d%n",
         System.getProperty("java.vm.name"), Runtime.version(), repetitions, warmUps);
     TextTable table =
         new TextTable()
@@ -138,19 +137,18 @@ public final class JavaThroughput {
 
   private Measurement measure(Subject subject, JavaLanguage.Controlled controlled) {
     Rounds rounds = new Rounds(controlled);
-    double[] seconds = new double[repetitions];
+    double seconds = Double.MAX_VALUE;
     for (int i = -warmUps; i < repetitions; i++) {
       double time = rounds.run();
       if (i >= 0) {
-        seconds[i] = time;
+        seconds = Math.min(seconds, time);
       }
     }
-    Arrays.sort(seconds);
     return new Measurement(
         subject,
         rounds.last.statistics(),
         rounds.steps,
-        seconds[repetitions / 2],
+        seconds,
         (double) rounds.bytes / rounds.steps);
   }
 
