@@ -5,8 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 import jdk.internal.vm.annotation.ChangesCurrentThread;
 
 /**
- * A thread of the operating system that runs only while the carrier waits for it. Some fifty times
- * slower than a continuation, but it can be left anywhere, and needs less of the JVM.
+ * A thread of the operating system that runs only while the carrier waits for it. Much slower than
+ * a continuation, but it can be left anywhere, and needs less of the JVM.
  *
  * <p>While it waits its current thread is the real one: what wakes it up must find that.
  */
