@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.ReentrantLock;
+import org.mazurka.jvm.hooks.Hooks;
 
 /**
  * The thread that all threads of a program run on, and somebody who watches it: a program that
@@ -103,7 +104,7 @@ final class Carrier<T> {
     for (int i = 0; i < stack.length; i++) {
       if ("program".equals(stack[i].getClassLoaderName())) {
         String what =
-            i == 0
+            i == 0 || isHook(stack[i - 1])
                 ? "a thread has run %s without any visible operation".formatted(seconds)
                 : "a thread has been %s in %s.%s, which is not under control"
                     .formatted(seconds, stack[i - 1].getClassName(), stack[i - 1].getMethodName());
@@ -114,5 +115,10 @@ final class Carrier<T> {
     return new NotControlled(
         "a thread has not come to a visible operation %s; it is in %s"
             .formatted(seconds, stack.length == 0 ? "an unknown place" : stack[0]));
+  }
+
+  /** Whether the program was only telling about an access of its own. */
+  private static boolean isHook(StackTraceElement frame) {
+    return frame.getClassName().startsWith(Hooks.class.getPackageName());
   }
 }
