@@ -33,6 +33,11 @@ final class ProgressLine {
     long start = System.nanoTime();
     return new Observer() {
       @Override
+      public boolean wantsExecutions() {
+        return false;
+      }
+
+      @Override
       public boolean shouldStop(Progress progress) {
         if (watched) {
           long now = System.nanoTime();

@@ -7,7 +7,18 @@ import org.mazurka.model.StateSpace;
 public interface Observer {
 
   /** Looks away. */
-  Observer NONE = new Observer() {};
+  Observer NONE =
+      new Observer() {
+        @Override
+        public boolean wantsExecutions() {
+          return false;
+        }
+      };
+
+  /** Whether {@link #completed} is of interest; if not, it may be left out. */
+  default boolean wantsExecutions() {
+    return true;
+  }
 
   /** An execution is complete; {@code run} stands at its end. */
   default void completed(Execution execution, Run run) {}

@@ -6,13 +6,21 @@ import org.mazurka.model.Run;
 final class OneAtATime implements Observer {
 
   private final Observer observer;
+  private final boolean wantsExecutions;
 
   OneAtATime(Observer observer) {
     this.observer = observer;
+    this.wantsExecutions = observer.wantsExecutions();
   }
 
   @Override
-  public synchronized void completed(Execution execution, Run run) {
+  public void completed(Execution execution, Run run) {
+    if (wantsExecutions) { // else the threads would wait for each other at every execution
+      tell(execution, run);
+    }
+  }
+
+  private synchronized void tell(Execution execution, Run run) {
     observer.completed(execution, run);
   }
 
