@@ -4,6 +4,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * What is explored after a prefix beside the representatives of its section.
@@ -55,39 +57,27 @@ final class Detours {
 
   /** A variation must be explored here. */
   void want(Variation v) {
-    for (int i = 0; i < wanted.size(); i++) {
-      Wanted known = wanted.get(i);
-      if (known.isWithin(v.initials())) {
-        if (known.contains(v.initials()) && v.isBefore(known.plan())) {
-          wanted.set(i, new Wanted(known.initials(), v.plan()));
-        }
-        return;
-      }
-    }
-    add(new Wanted(v.initials().clone(), v.plan()));
+    want(v.initials(), v::isBefore, v::plan);
   }
 
   /** All that was wanted elsewhere after the same prefix is wanted here. */
   void wantAll(Detours others) {
     for (Wanted other : others.wanted) {
-      want(other);
+      want(other.initials(), other.plan()::isBefore, other::plan);
     }
   }
 
-  private void want(Wanted other) {
+  private void want(long[] initials, Predicate<Plan> goesBefore, Supplier<Plan> plan) {
     for (int i = 0; i < wanted.size(); i++) {
       Wanted known = wanted.get(i);
-      if (known.isWithin(other.initials())) {
-        if (known.contains(other.initials()) && other.plan().isBefore(known.plan())) {
-          wanted.set(i, other);
+      if (known.isWithin(initials)) {
+        if (known.contains(initials) && goesBefore.test(known.plan())) {
+          wanted.set(i, new Wanted(known.initials(), plan.get()));
         }
         return;
       }
     }
-    add(other);
-  }
-
-  private void add(Wanted fresh) {
+    Wanted fresh = new Wanted(initials.clone(), plan.get());
     wanted.removeIf(known -> fresh.isWithin(known.initials()));
     wanted.add(fresh);
   }

@@ -16,11 +16,11 @@ final class Bugs {
 
   private Bugs() {}
 
-  private static boolean isFixed(String[] args) {
+  static boolean isFixed(String[] args) {
     return args.length > 0 && args[0].equals("fixed");
   }
 
-  private static void run(Runnable... bodies) throws InterruptedException {
+  static void run(Runnable... bodies) throws InterruptedException {
     Thread[] threads = new Thread[bodies.length];
     for (int i = 0; i < bodies.length; i++) {
       threads[i] = new Thread(bodies[i]);
@@ -31,7 +31,7 @@ final class Bugs {
     }
   }
 
-  private static void check(boolean good, String message) {
+  static void check(boolean good, String message) {
     if (!good) {
       throw new AssertionError(message);
     }

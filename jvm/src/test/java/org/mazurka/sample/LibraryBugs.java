@@ -1,5 +1,9 @@
 package org.mazurka.sample;
 
+import static org.mazurka.sample.Bugs.check;
+import static org.mazurka.sample.Bugs.isFixed;
+import static org.mazurka.sample.Bugs.run;
+
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
@@ -20,27 +24,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 final class LibraryBugs {
 
   private LibraryBugs() {}
-
-  private static boolean isFixed(String[] args) {
-    return args.length > 0 && args[0].equals("fixed");
-  }
-
-  private static void run(Runnable... bodies) throws InterruptedException {
-    Thread[] threads = new Thread[bodies.length];
-    for (int i = 0; i < bodies.length; i++) {
-      threads[i] = new Thread(bodies[i]);
-      threads[i].start();
-    }
-    for (Thread thread : threads) {
-      thread.join();
-    }
-  }
-
-  private static void check(boolean good, String message) {
-    if (!good) {
-      throw new AssertionError(message);
-    }
-  }
 
   /** Read under the read lock, written under the write lock, and in between anything may happen. */
   static final class ReadWriteLostUpdate {
