@@ -288,28 +288,17 @@ final class ExecutionSequence implements Observer.Execution {
     return movedFootprint;
   }
 
-  /** A number that equal traces have in common and different ones most likely have not. */
-  long traceHash() {
-    int[] steps = new int[processes];
-    long[] names = new long[length];
-    long sum = 0;
+  /** The fingerprint of the trace; {@code scratch} has no events, before and afterwards. */
+  long traceFingerprint(TraceFingerprint scratch) {
+    int[] taken = new int[processes];
     for (int event = 0; event < length; event++) {
-      names[event] = mix(process[event] * 0x9E3779B97F4A7C15L + ++steps[process[event]]);
-      long past = 0;
-      for (int w = 0; w < EventOrder.wordsUpTo(event); w++) {
-        for (long bits = order.word(event, w); bits != 0; bits &= bits - 1) {
-          past += names[(w << 6) + Long.numberOfTrailingZeros(bits)];
-        }
-      }
-      sum += mix(names[event] + mix(past));
+      int p = process[event];
+      scratch.append(event, p, ++taken[p], footprint[event]);
     }
-    return sum;
-  }
-
-  private static long mix(long value) {
-    long z = (value ^ value >>> 30) * 0xBF58476D1CE4E5B9L;
-    z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-    return z ^ z >>> 31;
+    for (int event = length - 1; event >= 0; event--) {
+      scratch.remove(event, footprint[event]);
+    }
+    return scratch.value(length);
   }
 
   // ---- happens-before and races

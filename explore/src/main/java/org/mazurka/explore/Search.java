@@ -34,6 +34,7 @@ final class Search {
   private long errors;
   private long events;
   private final LongSet distinctTraces;
+  private final TraceFingerprint fingerprint;
   private final Findings findings;
 
   Search(Program program, Algorithm algorithm, Settings settings, Observer observer) {
@@ -45,6 +46,7 @@ final class Search {
     this.reduction = reductionOf(algorithm);
     this.limits = new Limits(settings, observer);
     this.findings = new Findings(settings);
+    this.fingerprint = new TraceFingerprint(program.footprints());
     this.distinctTraces =
         algorithm.completeness() == Algorithm.Completeness.REPEATS ? new LongSet() : null;
   }
@@ -166,7 +168,7 @@ final class Search {
   private void complete() {
     traces++;
     if (distinctTraces != null) {
-      distinctTraces.add(execution.traceHash());
+      distinctTraces.add(execution.traceFingerprint(fingerprint));
     }
     if (run.failureCount() > 0) {
       errors++;
