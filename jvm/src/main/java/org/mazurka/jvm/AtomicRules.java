@@ -76,9 +76,14 @@ final class AtomicRules {
     return ATOMICS.contains(simple) || ATOMIC_ARRAYS.contains(simple);
   }
 
+  /** Whether a class is one of an array: its elements have the numbers of their locations. */
+  static boolean isArray(String type) {
+    return type.startsWith(PACKAGE) && ATOMIC_ARRAYS.contains(type.substring(PACKAGE.length()));
+  }
+
   /** The rule for a call. */
   CallRule rule(String declarer, String name, MethodTypeDesc type) {
-    boolean array = ATOMIC_ARRAYS.contains(declarer.substring(PACKAGE.length()));
+    boolean array = isArray(declarer);
     if (array && name.equals("length")) {
       return CallRule.Keep.KEEP;
     }

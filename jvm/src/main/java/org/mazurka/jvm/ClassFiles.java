@@ -91,13 +91,29 @@ final class ClassFiles {
 
   /** What the verifier must know of a class. */
   ClassHierarchyInfo hierarchy(ClassDesc type) {
-    return find(internalName(type)).map(ClassFiles::hierarchy).orElse(null);
+    return find(internalName(type)).map(this::hierarchy).orElse(null);
   }
 
-  private static ClassHierarchyInfo hierarchy(ClassModel model) {
+  private ClassHierarchyInfo hierarchy(ClassModel model) {
     return model.flags().has(AccessFlag.INTERFACE)
         ? ClassHierarchyInfo.ofInterface()
-        : ClassHierarchyInfo.ofClass(model.superclass().map(ClassEntry::asSymbol).orElse(null));
+        : ClassHierarchyInfo.ofClass(
+            superclass(model).map(name -> ClassDesc.ofInternalName(name)).orElse(null));
+  }
+
+  /** The superclass that a class has when it is woven. */
+  Optional<String> superclass(ClassModel model) {
+    return model
+        .superclass()
+        .map(ClassEntry::asInternalName)
+        .map(name -> superclass(model.thisClass().asInternalName(), name));
+  }
+
+  /** What a class extends when it is woven, if it is a superclass that its class file names. */
+  String superclass(String type, String named) {
+    return isWoven(type) && !Substitution.isReplacement(type)
+        ? Substitution.superclass(named)
+        : named;
   }
 
   /**
@@ -124,7 +140,7 @@ final class ClassFiles {
         return found;
       }
     }
-    return model.get().superclass().flatMap(s -> field(s.asInternalName(), name, type));
+    return superclass(model.get()).flatMap(s -> field(s, name, type));
   }
 
   /**
@@ -184,8 +200,7 @@ final class ClassFiles {
         return Optional.of(owner);
       }
     }
-    Optional<String> above =
-        model.get().superclass().flatMap(s -> declarer(s.asInternalName(), name, type));
+    Optional<String> above = superclass(model.get()).flatMap(s -> declarer(s, name, type));
     for (ClassEntry parent : model.get().interfaces()) {
       if (above.isPresent()) {
         return above;

@@ -33,6 +33,12 @@ final class Effects {
           acquire(thread, cell);
         }
       }
+      case SEE_ZERO -> {
+        thread.result = cell.state;
+        if (cell.state == 0) {
+          acquire(thread, cell);
+        }
+      }
       case PLAIN_READ, PLAIN_WRITE, PRINT -> {} // they order nothing
       case OFFER -> {
         cell.state = Cell.Choices.FIRST;

@@ -204,7 +204,8 @@ final class MethodWeaver implements CodeTransform {
     String name = call.name().stringValue();
     ClassDesc owner = call.owner().asSymbol();
     if (!name.equals(INIT_NAME)) {
-      call(code, call.opcode(), owner, name, call.typeSymbol(), call.isInterface());
+      ClassDesc declared = call.opcode() == Opcode.INVOKESPECIAL ? superclass(owner) : owner;
+      call(code, call.opcode(), declared, name, call.typeSymbol(), call.isInterface());
       if (name.equals("clone") && call.typeSymbol().parameterCount() == 0) {
         tellCreated(code);
       }
@@ -212,6 +213,12 @@ final class MethodWeaver implements CodeTransform {
     }
     boolean creation = !creations.isEmpty();
     boolean duplicated = creation && creations.pop();
+    if (!creation) {
+      owner = superclass(owner);
+      if (AtomicRules.isArray(ClassFiles.internalName(owner))) {
+        calls.refuse(code, "a class that extends " + owner.displayName(), "");
+      }
+    }
     call(code, call.opcode(), owner, name, call.typeSymbol(), false);
     boolean wovenOwner = context.files().isWoven(ClassFiles.internalName(owner));
     if (creation) {
@@ -225,6 +232,15 @@ final class MethodWeaver implements CodeTransform {
         code.invokestatic(Weaver.HOOKS, "created", TOLD_OF_OBJECT);
       }
     }
+  }
+
+  /** What this class extends in the place of a class that it names. */
+  private ClassDesc superclass(ClassDesc named) {
+    String type = context.model().thisClass().asInternalName();
+    return named.isArray()
+        ? named
+        : ClassDesc.ofInternalName(
+            context.files().superclass(type, ClassFiles.internalName(named)));
   }
 
   /** Tells of the object on top of the stack. */

@@ -16,9 +16,12 @@ final class Names {
    */
   record Field(String owner, String name) {}
 
+  /** What has the number of the value of an atomic object, so that no field has it. */
+  private static final Field VALUE = new Field("", "value");
+
   private final List<Site> sites = new ArrayList<>(List.of(Site.NOWHERE));
   private int loops;
-  private final List<Field> fields = new ArrayList<>();
+  private final List<Field> fields = new ArrayList<>(List.of(VALUE));
   private final Map<Field, Integer> numbers = new HashMap<>();
   private final BitSet handled = new BitSet(); // fields
   private boolean stale;

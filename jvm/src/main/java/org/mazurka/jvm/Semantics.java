@@ -54,6 +54,7 @@ final class Semantics {
           UNLOCK,
           WAIT,
           WAKE_OR_TIME_OUT,
+          SEE_ZERO,
           RELEASE ->
           false;
       case BEGIN,
@@ -89,7 +90,7 @@ final class Semantics {
       case READ, WRITE, UPDATE, PRINT, COMPARE_AND_SET, LOCK, TRY_LOCK, UNLOCK -> true;
       case PLAIN_READ, PLAIN_WRITE -> true;
       case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR -> true;
-      case TRY_ACQUIRE, ACQUIRE, RELEASE, COUNT_DOWN -> true;
+      case TRY_ACQUIRE, ACQUIRE, RELEASE, COUNT_DOWN, SEE_ZERO -> true;
       case INTERRUPT, CLEAR_INTERRUPT -> false;
       case DRAIN -> true;
       case BEGIN, END, START, JOIN, WAIT, WAKE, WAKE_OR_TIME_OUT, NOTIFY, NOTIFY_ALL -> false;
@@ -160,7 +161,7 @@ final class Semantics {
    */
   static Outcome outcome(ModelledThread thread, long state, Object value) {
     return switch (thread.operation) {
-      case READ, PLAIN_READ, OBSERVE -> Outcome.READS;
+      case READ, PLAIN_READ, OBSERVE, SEE_ZERO -> Outcome.READS;
       case END,
           WRITE,
           UPDATE,
@@ -243,10 +244,15 @@ final class Semantics {
   /** The state that a location begins an execution with. */
   static long initialState(Object owner) {
     return switch (owner) {
-      case Semaphore semaphore -> semaphore.availablePermits();
-      case CountDownLatch latch -> latch.getCount();
+      case Semaphore semaphore when isVery(owner, Semaphore.class) -> semaphore.availablePermits();
+      case CountDownLatch latch when isVery(owner, CountDownLatch.class) -> latch.getCount();
       case null, default -> 0;
     };
+  }
+
+  /** A class that extends it keeps its state by itself. */
+  private static boolean isVery(Object owner, Class<?> type) {
+    return owner.getClass() == type;
   }
 
   /** Whether the value of a location is kept by the program's object, not by us. */

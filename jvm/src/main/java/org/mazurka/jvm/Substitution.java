@@ -92,6 +92,13 @@ final class Substitution {
                       : CONCURRENT + name)
           .collect(Collectors.toUnmodifiableSet());
 
+  /** Classes whose calls have stand-ins, which only know objects of the very class. */
+  private static final Set<String> EXTENDED =
+      Set.of(
+          CONCURRENT + "CountDownLatch",
+          CONCURRENT + "Semaphore",
+          CONCURRENT + "locks/ReentrantLock");
+
   private static final String STREAMS = "java/util/stream/";
 
   private final Streams streams;
@@ -120,6 +127,11 @@ final class Substitution {
     int nested = name.indexOf('$');
     String outer = nested < 0 ? name : name.substring(0, nested);
     return REPLACED.contains(outer) ? PLACE + name : name;
+  }
+
+  /** The superclass of a class of the program in the place of the one that it names. */
+  static String superclass(String name) {
+    return EXTENDED.contains(name) ? PLACE + name : name;
   }
 
   /** Whether a class is in the place of another. */

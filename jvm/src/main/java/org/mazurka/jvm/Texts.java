@@ -2,6 +2,8 @@ package org.mazurka.jvm;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.Lock;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
@@ -44,7 +46,8 @@ final class Texts {
           CLEAR_INTERRUPT,
           RELEASE,
           COUNT_DOWN,
-          AWAIT_ZERO ->
+          AWAIT_ZERO,
+          SEE_ZERO ->
           names.site(site).text();
       case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR ->
           names.site(site).text() + " " + object(cell);
@@ -162,12 +165,15 @@ final class Texts {
     if (owner != null && owner.getClass().isArray()) {
       return text(Array.get(owner, cell.slot));
     }
-    if (owner == null || owner.getClass().getClassLoader() != null) {
+    boolean atomic = Semantics.isAtomic(owner) && cell.slot == Slots.VALUE;
+    if (owner == null || owner.getClass().getClassLoader() != null && !atomic) {
       return fieldValue(names.field(cell.slot), owner, execution);
     }
     if (Semantics.isAtomic(owner)) {
       Object reference = Semantics.reference(owner, cell.slot);
-      return reference != null || owner.getClass().getSimpleName().startsWith("AtomicReference")
+      return reference != null
+              || owner instanceof AtomicReference
+              || owner instanceof AtomicReferenceArray
           ? text(reference)
           : Long.toString(Semantics.number(owner, cell.slot));
     }

@@ -12,6 +12,7 @@ import java.lang.classfile.FieldModel;
 import java.lang.classfile.Interfaces;
 import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
+import java.lang.classfile.Superclass;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.constant.ClassDesc;
@@ -166,6 +167,14 @@ final class Weaver {
                         interfaces.interfaces().stream().map(ClassEntry::asSymbol),
                         Stream.of(RECORDED))
                     .toList());
+        case Superclass named ->
+            builder.withSuperclass(
+                ClassDesc.ofInternalName(
+                    context
+                        .files()
+                        .superclass(
+                            context.model().thisClass().asInternalName(),
+                            named.superclassEntry().asInternalName())));
         default -> builder.with(element);
       }
     }
@@ -198,9 +207,9 @@ final class Weaver {
     private boolean isRecorded() {
       return !isInterface
           && context
-              .model()
-              .superclass()
-              .filter(type -> !context.files().isWoven(type.asInternalName()))
+              .files()
+              .superclass(context.model())
+              .filter(type -> !context.files().isWoven(type))
               .isPresent();
     }
 

@@ -46,7 +46,12 @@ class BugsTest {
     "LibraryBugs$Virtual, ASSERTION",
     "LibraryBugs$ParallelStream, ASSERTION",
     "LibraryBugs$SwallowedInterrupt, DEADLOCK",
-    "LibraryBugs$HalfByHandle, DATA_RACE"
+    "LibraryBugs$HalfByHandle, DATA_RACE",
+    "ExtensionBugs$TwoLocks, DEADLOCK",
+    "ExtensionBugs$LostSignal, DEADLOCK",
+    "ExtensionBugs$Shrinking, DEADLOCK",
+    "ExtensionBugs$TimedAwait, DATA_RACE",
+    "ExtensionBugs$Tallies, ASSERTION"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
     JvmProgram program = Programs.sample(sample(name));
@@ -102,7 +107,12 @@ class BugsTest {
     "LibraryBugs$Virtual, 2",
     "LibraryBugs$ParallelStream, 2",
     "LibraryBugs$SwallowedInterrupt, 2",
-    "LibraryBugs$HalfByHandle, 2"
+    "LibraryBugs$HalfByHandle, 2",
+    "ExtensionBugs$TwoLocks, 2",
+    "ExtensionBugs$LostSignal, 2",
+    "ExtensionBugs$Shrinking, 12",
+    "ExtensionBugs$TimedAwait, 4",
+    "ExtensionBugs$Tallies, 2"
   })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
     Result result = Programs.explore(Programs.sample(sample(name), "fixed"), Algorithm.OPTIMAL);
@@ -110,6 +120,9 @@ class BugsTest {
     assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
     assertThat(result.statistics().traces()).isEqualTo(traces);
     assertThat(result.statistics().blocked()).isZero();
+
+    Result reference = Programs.explore(Programs.sample(sample(name), "fixed"), Algorithm.SLEEP);
+    assertThat(reference.statistics().traces()).isEqualTo(traces);
   }
 
   private static String sample(String name) {

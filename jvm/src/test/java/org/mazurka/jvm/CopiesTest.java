@@ -58,4 +58,12 @@ class CopiesTest {
             "Copies.java:\\d+: java.util.concurrent.ConcurrentHashMap.reduceValues is not under"
                 + " control");
   }
+
+  @Test
+  void aClassThatExtendsAnAtomicArrayIsRefused() {
+    assertThatThrownBy(
+            () -> Programs.explore(Programs.sample("ExtensionBugs$Table"), Algorithm.OPTIMAL))
+        .isInstanceOf(NotControlled.class)
+        .hasMessageContaining("a class that extends AtomicReferenceArray is not under control");
+  }
 }

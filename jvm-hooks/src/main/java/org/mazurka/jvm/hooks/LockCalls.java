@@ -62,22 +62,28 @@ public final class LockCalls {
 
   public static boolean isLocked(ReentrantLock lock, int site) {
     return isModelled(lock, site)
-        && Hooks.controller().perform(Operation.READ, lock, Slots.VALUE, 0, null, site) != 0;
+        ? Hooks.controller().perform(Operation.READ, lock, Slots.VALUE, 0, null, site) != 0
+        : lock.isLocked();
   }
 
   public static boolean isHeldByCurrentThread(ReentrantLock lock, int site) {
-    return isModelled(lock, site) && Hooks.controller().holdCount(lock, Slots.VALUE) > 0;
+    return isModelled(lock, site)
+        ? Hooks.controller().holdCount(lock, Slots.VALUE) > 0
+        : lock.isHeldByCurrentThread();
   }
 
   public static int getHoldCount(ReentrantLock lock, int site) {
-    return isModelled(lock, site) ? Hooks.controller().holdCount(lock, Slots.VALUE) : 0;
+    return isModelled(lock, site)
+        ? Hooks.controller().holdCount(lock, Slots.VALUE)
+        : lock.getHoldCount();
   }
 
   private static boolean isModelled(Lock lock, int site) {
     if (lock.getClass() == ReentrantLock.class) {
       return true;
     }
-    if (lock instanceof ReentrantLock || lock.getClass().getClassLoader() == null) {
+    if (!(lock instanceof Recorded)
+        && (lock instanceof ReentrantLock || lock.getClass().getClassLoader() == null)) {
       Hooks.controller().refuse("a lock of " + lock.getClass(), site);
     }
     Hooks.calls(site);

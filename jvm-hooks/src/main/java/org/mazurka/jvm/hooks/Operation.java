@@ -79,5 +79,7 @@ public enum Operation {
   /** Counts a latch down. */
   COUNT_DOWN,
   /** Waits until a latch is at zero. */
-  AWAIT_ZERO
+  AWAIT_ZERO,
+  /** Looks whether a latch is at zero. */
+  SEE_ZERO
 }

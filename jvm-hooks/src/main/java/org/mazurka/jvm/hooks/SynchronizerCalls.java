@@ -4,7 +4,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Stands for methods of {@link Semaphore} and {@link CountDownLatch}. */
+/**
+ * Stands for methods of {@link Semaphore} and {@link CountDownLatch}. An object of a class that
+ * extends one of them is called as it is: its steps are its own.
+ */
 public final class SynchronizerCalls {
 
   private SynchronizerCalls() {}
@@ -12,102 +15,149 @@ public final class SynchronizerCalls {
   // ---- Semaphore
 
   public static void acquire(Semaphore semaphore, int site) throws InterruptedException {
-    acquire(semaphore, 1, site);
+    if (isModelled(semaphore, Semaphore.class, site)) {
+      acquire(semaphore, 1, site);
+    } else {
+      semaphore.acquire();
+    }
   }
 
   public static void acquire(Semaphore semaphore, int permits, int site)
       throws InterruptedException {
-    check(semaphore, permits, site);
-    Hooks.controller()
-        .performInterruptibly(Operation.ACQUIRE, semaphore, Slots.VALUE, permits, null, site);
+    if (isModelled(semaphore, Semaphore.class, site)) {
+      check(permits);
+      Hooks.controller()
+          .performInterruptibly(Operation.ACQUIRE, semaphore, Slots.VALUE, permits, null, site);
+    } else {
+      semaphore.acquire(permits);
+    }
   }
 
   public static void acquireUninterruptibly(Semaphore semaphore, int site) {
-    acquireUninterruptibly(semaphore, 1, site);
+    if (isModelled(semaphore, Semaphore.class, site)) {
+      perform(Operation.ACQUIRE, semaphore, 1, site);
+    } else {
+      semaphore.acquireUninterruptibly();
+    }
   }
 
   public static void acquireUninterruptibly(Semaphore semaphore, int permits, int site) {
-    perform(Operation.ACQUIRE, semaphore, permits, site);
+    if (isModelled(semaphore, Semaphore.class, site)) {
+      perform(Operation.ACQUIRE, semaphore, permits, site);
+    } else {
+      semaphore.acquireUninterruptibly(permits);
+    }
   }
 
   public static int drainPermits(Semaphore semaphore, int site) {
-    check(semaphore, 0, site);
-    return (int) Hooks.controller().perform(Operation.DRAIN, semaphore, Slots.VALUE, 0, null, site);
+    return isModelled(semaphore, Semaphore.class, site)
+        ? (int) perform(Operation.DRAIN, semaphore, 0, site)
+        : semaphore.drainPermits();
   }
 
   public static boolean tryAcquire(Semaphore semaphore, int site) {
-    return tryAcquire(semaphore, 1, site);
+    return isModelled(semaphore, Semaphore.class, site)
+        ? perform(Operation.TRY_ACQUIRE, semaphore, 1, site) != 0
+        : semaphore.tryAcquire();
   }
 
   public static boolean tryAcquire(Semaphore semaphore, int permits, int site) {
-    return perform(Operation.TRY_ACQUIRE, semaphore, permits, site) != 0;
+    return isModelled(semaphore, Semaphore.class, site)
+        ? perform(Operation.TRY_ACQUIRE, semaphore, permits, site) != 0
+        : semaphore.tryAcquire(permits);
   }
 
   /** Times out at once if there are not enough permits. */
-  public static boolean tryAcquire(Semaphore semaphore, long time, TimeUnit unit, int site) {
-    return tryAcquire(semaphore, 1, site);
+  public static boolean tryAcquire(Semaphore semaphore, long time, TimeUnit unit, int site)
+      throws InterruptedException {
+    return isModelled(semaphore, Semaphore.class, site)
+        ? perform(Operation.TRY_ACQUIRE, semaphore, 1, site) != 0
+        : semaphore.tryAcquire(time, unit);
   }
 
   public static boolean tryAcquire(
-      Semaphore semaphore, int permits, long time, TimeUnit unit, int site) {
-    return tryAcquire(semaphore, permits, site);
+      Semaphore semaphore, int permits, long time, TimeUnit unit, int site)
+      throws InterruptedException {
+    return isModelled(semaphore, Semaphore.class, site)
+        ? perform(Operation.TRY_ACQUIRE, semaphore, permits, site) != 0
+        : semaphore.tryAcquire(permits, time, unit);
   }
 
   public static void release(Semaphore semaphore, int site) {
-    release(semaphore, 1, site);
+    if (isModelled(semaphore, Semaphore.class, site)) {
+      perform(Operation.RELEASE, semaphore, 1, site);
+    } else {
+      semaphore.release();
+    }
   }
 
   public static void release(Semaphore semaphore, int permits, int site) {
-    perform(Operation.RELEASE, semaphore, permits, site);
+    if (isModelled(semaphore, Semaphore.class, site)) {
+      perform(Operation.RELEASE, semaphore, permits, site);
+    } else {
+      semaphore.release(permits);
+    }
   }
 
   public static int availablePermits(Semaphore semaphore, int site) {
-    return (int) perform(Operation.READ, semaphore, 0, site);
+    return isModelled(semaphore, Semaphore.class, site)
+        ? (int) perform(Operation.READ, semaphore, 0, site)
+        : semaphore.availablePermits();
   }
 
   private static long perform(Operation operation, Semaphore semaphore, int permits, int site) {
-    check(semaphore, permits, site);
+    check(permits);
     return Hooks.controller().perform(operation, semaphore, Slots.VALUE, permits, null, site);
   }
 
-  private static void check(Semaphore semaphore, int permits, int site) {
+  private static void check(int permits) {
     if (permits < 0) {
       throw new IllegalArgumentException();
-    }
-    if (semaphore.getClass() != Semaphore.class) {
-      Hooks.controller().refuse("a semaphore of " + semaphore.getClass(), site);
     }
   }
 
   // ---- CountDownLatch
 
   public static void countDown(CountDownLatch latch, int site) {
-    perform(Operation.COUNT_DOWN, latch, site);
+    if (isModelled(latch, CountDownLatch.class, site)) {
+      Hooks.controller().perform(Operation.COUNT_DOWN, latch, Slots.VALUE, 0, null, site);
+    } else {
+      latch.countDown();
+    }
   }
 
   public static void await(CountDownLatch latch, int site) throws InterruptedException {
-    check(latch, site);
-    Hooks.controller()
-        .performInterruptibly(Operation.AWAIT_ZERO, latch, Slots.VALUE, 0, null, site);
+    if (isModelled(latch, CountDownLatch.class, site)) {
+      Hooks.controller()
+          .performInterruptibly(Operation.AWAIT_ZERO, latch, Slots.VALUE, 0, null, site);
+    } else {
+      latch.await();
+    }
   }
 
   /** Times out at once if the count is not zero. */
-  public static boolean await(CountDownLatch latch, long time, TimeUnit unit, int site) {
-    return perform(Operation.READ, latch, site) == 0;
+  public static boolean await(CountDownLatch latch, long time, TimeUnit unit, int site)
+      throws InterruptedException {
+    return isModelled(latch, CountDownLatch.class, site)
+        ? Hooks.controller().perform(Operation.SEE_ZERO, latch, Slots.VALUE, 0, null, site) == 0
+        : latch.await(time, unit);
   }
 
   public static long getCount(CountDownLatch latch, int site) {
-    return perform(Operation.READ, latch, site);
+    return isModelled(latch, CountDownLatch.class, site)
+        ? Hooks.controller().perform(Operation.READ, latch, Slots.VALUE, 0, null, site)
+        : latch.getCount();
   }
 
-  private static long perform(Operation operation, CountDownLatch latch, int site) {
-    check(latch, site);
-    return Hooks.controller().perform(operation, latch, Slots.VALUE, 0, null, site);
-  }
-
-  private static void check(CountDownLatch latch, int site) {
-    if (latch.getClass() != CountDownLatch.class) {
-      Hooks.controller().refuse("a latch of " + latch.getClass(), site);
+  /** Whether the stand-ins do what it does, rather than its own methods. */
+  private static boolean isModelled(Object object, Class<?> type, int site) {
+    if (object.getClass() == type) {
+      return true;
     }
+    if (!(object instanceof Recorded)) {
+      Hooks.controller().refuse("an object of " + object.getClass(), site);
+    }
+    Hooks.calls(site);
+    return false;
   }
 }

@@ -1,0 +1,229 @@
+package org.mazurka.sample;
+
+import static org.mazurka.sample.Bugs.check;
+import static org.mazurka.sample.Bugs.isFixed;
+import static org.mazurka.sample.Bugs.run;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Bugs with classes that extend classes of the JDK, and the fixed versions. */
+final class ExtensionBugs {
+
+  private ExtensionBugs() {}
+
+  /** A lock that counts how often it is taken. */
+  static class CountingLock extends ReentrantLock {
+    int taken; // guarded by the lock itself
+
+    CountingLock(boolean fair) {
+      super(fair);
+    }
+
+    @Override
+    public void lock() {
+      super.lock();
+      taken++;
+    }
+  }
+
+  /** A class may extend one that extends the JDK's. */
+  static final class NamedLock extends CountingLock {
+    final ReentrantLock other = new ReentrantLock();
+
+    NamedLock() {
+      super(true);
+    }
+  }
+
+  /** Two such locks in both orders, known under their own type, the JDK's and the interface's. */
+  static final class TwoLocks {
+    public static void main(String[] args) throws InterruptedException {
+      NamedLock a = new NamedLock();
+      ReentrantLock b = new CountingLock(false);
+      Lock first = isFixed(args) ? a : b;
+      Lock second = isFixed(args) ? b : a;
+      run(
+          () -> {
+            a.lock();
+            b.lock();
+            b.unlock();
+            a.unlock();
+          },
+          () -> {
+            first.lock();
+            second.lock();
+            second.unlock();
+            first.unlock();
+          });
+      check(a.taken == 2 && ((CountingLock) b).taken == 2, "not taken by lock()");
+      check(!a.isLocked() && !a.other.isLocked() && a.isFair(), "locked");
+    }
+  }
+
+  /** A signal of a condition of such a lock that comes before the await. */
+  static final class LostSignal {
+    private static boolean ready;
+
+    public static void main(String[] args) throws InterruptedException {
+      CountingLock lock = new CountingLock(false);
+      Condition condition = lock.newCondition();
+      boolean fixed = isFixed(args);
+      run(
+          () -> {
+            lock.lock();
+            try {
+              if (!fixed || !ready) {
+                condition.await();
+              }
+            } catch (InterruptedException e) {
+              throw new IllegalStateException(e);
+            } finally {
+              lock.unlock();
+            }
+          },
+          () -> {
+            lock.lock();
+            ready = true;
+            condition.signal();
+            lock.unlock();
+          });
+    }
+  }
+
+  /** A semaphore whose permits can become fewer. */
+  static final class Adjustable extends Semaphore {
+    Adjustable(int permits) {
+      super(permits);
+    }
+
+    void shrink() {
+      reducePermits(1);
+    }
+  }
+
+  /** One permit too few is left for two that each want two. */
+  static final class Shrinking {
+    private static int uses;
+
+    public static void main(String[] args) throws InterruptedException {
+      Adjustable permits = new Adjustable(3);
+      Semaphore known = permits;
+      boolean fixed = isFixed(args);
+      Runnable body =
+          () -> {
+            known.acquireUninterruptibly();
+            if (!fixed) {
+              permits.acquireUninterruptibly();
+              permits.release();
+            }
+            known.release();
+          };
+      permits.shrink();
+      run(body, body);
+      check(permits.availablePermits() == 2, "permits " + permits.availablePermits());
+      if (fixed) {
+        permits.shrink();
+        run(() -> use(known), () -> use(known));
+        check(uses == 2, "uses " + uses);
+      }
+    }
+
+    private static void use(Semaphore semaphore) {
+      semaphore.acquireUninterruptibly();
+      uses++; // no data race: there is one permit
+      semaphore.release();
+    }
+  }
+
+  /** A latch that counts its calls. */
+  static final class Latch extends CountDownLatch {
+    private final AtomicInteger calls = new AtomicInteger();
+
+    Latch(int count) {
+      super(count);
+    }
+
+    @Override
+    public void countDown() {
+      calls.incrementAndGet();
+      super.countDown();
+    }
+  }
+
+  /** Data behind a timed await, whether it timed out or not. */
+  static final class TimedAwait {
+    private int data;
+    private int more;
+
+    public static void main(String[] args) throws InterruptedException {
+      TimedAwait shared = new TimedAwait();
+      CountDownLatch own = new Latch(1);
+      CountDownLatch plain = new CountDownLatch(1);
+      boolean fixed = isFixed(args);
+      run(
+          () -> {
+            shared.data = 1;
+            own.countDown();
+            shared.more = 1;
+            plain.countDown();
+          },
+          () -> {
+            if (isOver(own) || !fixed) {
+              check(shared.data == 1, "data is " + shared.data);
+            }
+            if (isOver(plain)) {
+              check(shared.more == 1, "more is " + shared.more);
+            }
+          });
+      check(own.getCount() == 0 && ((Latch) own).calls.get() == 1, "not over");
+    }
+
+    private static boolean isOver(CountDownLatch latch) {
+      try {
+        return latch.await(1, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  /** A counter that is an atomic number and has a field besides. */
+  static final class Tally extends AtomicInteger {
+    private volatile int most;
+
+    void count() {
+      most = Math.max(most, incrementAndGet());
+    }
+
+    synchronized void countFixed() {
+      count();
+    }
+  }
+
+  static final class Tallies {
+    public static void main(String[] args) throws InterruptedException {
+      Tally tally = new Tally();
+      Runnable body = isFixed(args) ? tally::countFixed : tally::count;
+      run(body, body);
+      check(tally.most == tally.get(), "most is " + tally.most);
+    }
+  }
+
+  /** Not under control: the elements and the fields would be the same locations. */
+  static final class Table extends AtomicReferenceArray<String> {
+    Table() {
+      super(2);
+    }
+
+    public static void main(String[] args) {
+      new Table().set(0, "");
+    }
+  }
+}
