@@ -86,7 +86,7 @@ final class Bridges {
         type,
         target.isOwnerInterface());
     if (creation) {
-      weaver.tellCreated(code);
+      weaver.tellCreated(code, target.owner());
     }
     code.return_(TypeKind.from(bridge.type().returnType()));
   }

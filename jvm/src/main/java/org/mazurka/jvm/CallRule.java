@@ -31,6 +31,14 @@ sealed interface CallRule {
     MAKE_TEXT
   }
 
+  /** Calls the method of that name that takes a clock instead, with the clock of the thread. */
+  enum GiveClock implements CallRule {
+    GIVE_CLOCK
+  }
+
+  /** Says that it is not under control, then calls it as it is. */
+  record Reserve(String what) implements CallRule {}
+
   /** Calls a method of the same type of another class. */
   record Redirect(ClassDesc owner) implements CallRule {}
 

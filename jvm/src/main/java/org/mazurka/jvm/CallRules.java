@@ -25,6 +25,7 @@ import org.mazurka.jvm.hooks.RandomCalls;
 import org.mazurka.jvm.hooks.SynchronizerCalls;
 import org.mazurka.jvm.hooks.SystemCalls;
 import org.mazurka.jvm.hooks.ThreadCalls;
+import org.mazurka.jvm.hooks.TimeCalls;
 
 /**
  * Which classes of the JDK are under control, and how: the one place that says it. What
@@ -52,6 +53,13 @@ final class CallRules {
           Map.entry("java/lang/System", SystemCalls.class),
           Map.entry("java/lang/Number", NumberCalls.class),
           Map.entry("java/lang/Math", RandomCalls.class),
+          Map.entry("java/lang/StrictMath", RandomCalls.class),
+          Map.entry("java/util/UUID", RandomCalls.class),
+          Map.entry("java/util/Collections", RandomCalls.class),
+          Map.entry("java/util/random/RandomGenerator", RandomCalls.class),
+          Map.entry("java/security/SecureRandom", RandomCalls.class),
+          Map.entry("java/time/Clock", TimeCalls.class),
+          Map.entry("java/time/InstantSource", TimeCalls.class),
           Map.entry("java/lang/reflect/Field", FieldCalls.class),
           Map.entry("jdk/internal/invoke/MhUtil", HandleCalls.class),
           Map.entry("java/lang/invoke/MethodHandles", HandleCalls.class),
@@ -113,7 +121,37 @@ final class CallRules {
       Set.of("java/util/Properties", "java/util/Observable");
 
   private static final Set<String> REFUSED_PACKAGES =
-      Set.of("java/net/", "java/nio/channels/", "sun/misc/", "jdk/internal/", "java/lang/ref/");
+      Set.of(
+          "java/net/",
+          "java/nio/channels/",
+          "sun/misc/",
+          "jdk/internal/",
+          "java/lang/ref/",
+          "java/lang/foreign/",
+          "java/awt/",
+          "java/rmi/",
+          "javax/net/",
+          "javax/sound/",
+          "javax/swing/",
+          "com/sun/net/");
+
+  private static final Set<String> FILE_ACCESSES =
+      Set.of(
+          "canRead",
+          "createNewFile",
+          "createTempFile",
+          "delete",
+          "exists",
+          "isDirectory",
+          "isFile",
+          "lastModified",
+          "length",
+          "list",
+          "listFiles",
+          "mkdir",
+          "mkdirs",
+          "renameTo",
+          "setLastModified");
 
   /** Classes of java.util.concurrent that synchronise nothing. */
   private static final Set<String> HARMLESS_CONCURRENT =
@@ -221,9 +259,34 @@ final class CallRules {
     if (declarer.startsWith("java/util/")) {
       return utility(declarer, name, isStatic);
     }
-    return REFUSED_PACKAGES.stream().anyMatch(declarer::startsWith)
-        ? refuse(declarer, name)
-        : CallRule.Keep.KEEP;
+    if (declarer.startsWith("java/time/") && name.equals("now") && isStatic && !takesClock(type)) {
+      return CallRule.GiveClock.GIVE_CLOCK;
+    }
+    if (REFUSED_PACKAGES.stream().anyMatch(declarer::startsWith)
+        || name.equals("newWatchService")) {
+      return refuse(declarer, name);
+    }
+    return isFile(declarer, name) ? reserve(declarer, name) : CallRule.Keep.KEEP;
+  }
+
+  private static boolean takesClock(MethodTypeDesc type) {
+    return type.parameterCount() == 1
+        && type.parameterType(0).equals(ClassDesc.of("java.time.Clock"));
+  }
+
+  /** Whether a call opens, reads or changes a file: threads may meet there unseen. */
+  private static boolean isFile(String declarer, String name) {
+    return switch (declarer) {
+      case "java/nio/file/Files" -> true;
+      case "java/io/File" -> FILE_ACCESSES.contains(name);
+      case "java/io/FileInputStream",
+          "java/io/FileOutputStream",
+          "java/io/RandomAccessFile",
+          "java/io/FileReader",
+          "java/io/FileWriter" ->
+          name.equals("<init>");
+      default -> false;
+    };
   }
 
   private CallRule concurrent(String declarer, String name, MethodTypeDesc type) {
@@ -251,9 +314,13 @@ final class CallRules {
       case "java/lang/Thread" ->
           THREAD_KEPT.contains(name) ? CallRule.Keep.KEEP : refuse(declarer, name);
       case "java/lang/System" ->
-          Set.of("exit", "setOut", "setErr", "setIn", "gc", "runFinalization").contains(name)
-              ? refuse(declarer, name)
-              : CallRule.Keep.KEEP;
+          switch (name) {
+            case "exit", "setOut", "setErr", "setIn", "gc", "runFinalization" ->
+                refuse(declarer, name);
+            case "console", "inheritedChannel" -> refuse(declarer, name);
+            case "setProperty", "clearProperty", "setProperties" -> reserve(declarer, name);
+            default -> CallRule.Keep.KEEP;
+          };
       case "java/lang/Runtime" ->
           Set.of("exit", "halt", "addShutdownHook", "removeShutdownHook", "exec", "gc")
                   .contains(name)
@@ -263,8 +330,6 @@ final class CallRules {
           name.equals("<init>")
               ? CallRule.Keep.KEEP
               : new CallRule.Tell(Access.UPDATE, Place.VALUE);
-      case "java/lang/StrictMath" ->
-          name.equals("random") ? refuse(declarer, name) : CallRule.Keep.KEEP;
       case "java/lang/ProcessBuilder", "java/lang/Process", "java/lang/ThreadGroup" ->
           refuse(declarer, name);
       case "java/lang/reflect/Field", "java/lang/reflect/Method" ->
@@ -308,7 +373,6 @@ final class CallRules {
       return refuse(declarer, name);
     }
     if (REFUSED_UTILITIES.contains(declarer)
-        || declarer.equals("java/util/UUID") && name.equals("randomUUID")
         || declarer.equals("java/util/Arrays") && name.startsWith("parallel")) {
       return refuse(declarer, name);
     }
@@ -324,7 +388,15 @@ final class CallRules {
 
   /** Stops before a method is called. */
   static CallRule refuse(String declarer, String name) {
+    return new CallRule.Refuse(text(declarer, name));
+  }
+
+  private static CallRule reserve(String declarer, String name) {
+    return new CallRule.Reserve(text(declarer, name));
+  }
+
+  private static String text(String declarer, String name) {
     String type = declarer.replace('/', '.').replace('$', '.');
-    return new CallRule.Refuse(name.equals("<init>") ? "new " + type : type + "." + name);
+    return name.equals("<init>") ? "new " + type : type + "." + name;
   }
 }

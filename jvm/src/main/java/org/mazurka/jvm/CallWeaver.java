@@ -29,6 +29,9 @@ final class CallWeaver {
   private static final MethodTypeDesc TOLD_OF_ACCESS =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_int);
+  private static final ClassDesc CLOCK = ClassDesc.of("java.time.Clock");
+  private static final ClassDesc CLOCKS = ClassDesc.of("org.mazurka.jvm.hooks.TimeCalls");
+  private static final ClassDesc TIMES = ClassDesc.of("org.mazurka.jvm.hooks.SystemCalls");
   private static final long SEED = 42;
 
   /** Methods, of whatever class, that may interrupt a thread. */
@@ -73,10 +76,7 @@ final class CallWeaver {
       code.invoke(opcode, owner, name, type, isInterface);
       return;
     }
-    if (name.equals(INIT_NAME)
-        && owner.descriptorString().equals("Ljava/util/Random;")
-        && type.parameterCount() == 0) {
-      code.loadConstant(SEED);
+    if (name.equals(INIT_NAME) && type.parameterCount() == 0 && isGivenNumber(code, owner)) {
       code.invokespecial(owner, INIT_NAME, MethodTypeDesc.of(CD_void, CD_long));
       return;
     }
@@ -94,6 +94,21 @@ final class CallWeaver {
       return;
     }
     apply(rule(opcode, owner, name, type), code, opcode, owner, name, type, isInterface);
+  }
+
+  /** Puts on the stack what a class begins with that else takes it from the JVM. */
+  private boolean isGivenNumber(CodeBuilder code, ClassDesc type) {
+    switch (type.descriptorString()) {
+      case "Ljava/util/Random;", "Ljava/util/SplittableRandom;" -> code.loadConstant(SEED);
+      case "Ljava/util/Date;" -> {
+        code.loadConstant(site.applyAsInt("now"));
+        code.invokestatic(TIMES, "currentTimeMillis", MethodTypeDesc.of(CD_long, CD_int));
+      }
+      default -> {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void apply(
@@ -121,6 +136,19 @@ final class CallWeaver {
       case CallRule.MakeText _ -> {
         code.dup();
         makesText(code);
+        code.invoke(opcode, owner, name, type, isInterface);
+      }
+      case CallRule.GiveClock _ -> {
+        code.loadConstant(site.applyAsInt(name + "()"));
+        code.invokestatic(
+            CLOCKS,
+            "clock",
+            type.insertParameterTypes(type.parameterCount(), CD_int).changeReturnType(CLOCK));
+        code.invoke(opcode, owner, name, MethodTypeDesc.of(type.returnType(), CLOCK), isInterface);
+      }
+      case CallRule.Reserve reserve -> {
+        code.loadConstant(reserve.what());
+        hook(code, "notControlled", MethodTypeDesc.of(CD_void, CD_String, CD_int), name + "()");
         code.invoke(opcode, owner, name, type, isInterface);
       }
       case CallRule.Redirect redirect -> code.invokestatic(redirect.owner(), name, type);
@@ -178,7 +206,7 @@ final class CallWeaver {
         context
             .rules()
             .rule(opcode, declarer.get(), name, type, context.files().isInterface(declarer.get()));
-    if (rule == CallRule.Keep.KEEP
+    if ((rule == CallRule.Keep.KEEP || rule instanceof CallRule.Reserve)
         && context.origin() == Origin.PROGRAM
         && Suspects.isSuspect(declarer.get(), name)) {
       Site place = context.names().site(site.applyAsInt(name));

@@ -5,6 +5,7 @@ import java.util.Random;
 import java.util.random.RandomGenerator;
 import org.mazurka.jvm.Semantics.Outcome;
 import org.mazurka.jvm.hooks.Controller;
+import org.mazurka.jvm.hooks.IdentityHashCodes;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
 import org.mazurka.jvm.hooks.Variable;
@@ -45,6 +46,13 @@ final class HookedCalls extends Controller {
   }
 
   @Override
+  public void notControlled(String what, int site) {
+    if (areWatched()) {
+      program.reserve("%s: %s is not under control".formatted(names.site(site), what));
+    }
+  }
+
+  @Override
   public void refuse(String what, int site) {
     threads.stop("%s: %s is not under control".formatted(names.site(site), what));
   }
@@ -63,6 +71,12 @@ final class HookedCalls extends Controller {
     if (object instanceof Thread made) {
       thread.name(made);
     }
+  }
+
+  @Override
+  public void lambda(Object object, int site) {
+    int index = initialisers.areRunning() ? 0 : threads.current().lambdas++;
+    IdentityHashCodes.set(object, ObjectRecord.hash(site, index));
   }
 
   @Override
@@ -499,10 +513,11 @@ final class HookedCalls extends Controller {
 
   @Override
   public int identityHashCode(Object object) {
+    if (object instanceof Class<?> type) {
+      return ObjectRecord.hash(type);
+    }
     ObjectRecord record = registry.find(object);
-    return record == null
-        ? object.getClass().getName().hashCode()
-        : (record.maker * 31 + record.index + 1) * 0x9E3779B1 >>> 1;
+    return record == null ? ObjectRecord.hash(object.getClass()) : record.hash;
   }
 
   @Override

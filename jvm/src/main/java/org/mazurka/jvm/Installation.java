@@ -47,7 +47,7 @@ final class Installation {
       instrumentation.redefineModule(
           Object.class.getModule(),
           Set.of(),
-          Map.of("jdk.internal.vm", Set.of(hooks)),
+          Map.of("jdk.internal.vm", Set.of(hooks), "jdk.internal.misc", Set.of(hooks)),
           Map.of("java.lang", Set.of(hooks)),
           Set.of(),
           Map.of());

@@ -51,6 +51,9 @@ final class MethodWeaver implements CodeTransform {
   private static final ClassDesc CONCATENATIONS =
       ClassDesc.of("java.lang.invoke.StringConcatFactory");
 
+  private static final ClassDesc SECURE_RANDOM = ClassDesc.of("java.security.SecureRandom");
+  private static final ClassDesc RANDOMS = ClassDesc.of("org.mazurka.jvm.hooks.RandomCalls");
+
   private final Weaver.Context context;
   private final AccessWeaver accesses;
   private final CallWeaver calls;
@@ -164,6 +167,10 @@ final class MethodWeaver implements CodeTransform {
         justCreated = true;
         code.with(element);
       }
+      case FieldInstruction field when isStandardInput(field) -> {
+        calls.refuse(code, "java.lang.System.in", "read");
+        code.with(element);
+      }
       case FieldInstruction field -> accesses.field(code, field, constructor && !initialised);
       case ArrayLoadInstruction load -> accesses.load(code, load);
       case ArrayStoreInstruction store -> accesses.store(code, store);
@@ -198,6 +205,11 @@ final class MethodWeaver implements CodeTransform {
     }
   }
 
+  private static boolean isStandardInput(FieldInstruction field) {
+    return field.owner().asInternalName().equals("java/lang/System")
+        && field.name().equalsString("in");
+  }
+
   // ---- calls
 
   private void weaveCall(CodeBuilder code, InvokeInstruction call) {
@@ -223,7 +235,7 @@ final class MethodWeaver implements CodeTransform {
     boolean wovenOwner = context.files().isWoven(ClassFiles.internalName(owner));
     if (creation) {
       if (duplicated && !wovenOwner) {
-        tellCreated(code);
+        tellCreated(code, owner);
       }
     } else if (constructor) {
       initialised = true;
@@ -243,8 +255,15 @@ final class MethodWeaver implements CodeTransform {
             context.files().superclass(type, ClassFiles.internalName(named)));
   }
 
-  /** Tells of the object on top of the stack. */
-  void tellCreated(CodeBuilder code) {
+  /** Tells of the object of a class of the JDK, on top of the stack, that was made. */
+  void tellCreated(CodeBuilder code, ClassDesc type) {
+    if (type.equals(SECURE_RANDOM)) {
+      code.invokestatic(RANDOMS, "seeded", MethodTypeDesc.of(SECURE_RANDOM, SECURE_RANDOM));
+    }
+    tellCreated(code);
+  }
+
+  private void tellCreated(CodeBuilder code) {
     code.dup();
     code.invokestatic(Weaver.HOOKS, "created", TOLD_OF_OBJECT);
   }
@@ -271,6 +290,9 @@ final class MethodWeaver implements CodeTransform {
         || !(dynamic.bootstrapArgs().get(1) instanceof DirectMethodHandleDesc target)
         || !needsBridge(target)) {
       code.with(dynamic);
+      if (bootstrap.equals(LAMBDAS)) {
+        tellLambda(code);
+      }
       return;
     }
     ConstantDesc[] arguments = dynamic.bootstrapArgs().toArray(ConstantDesc[]::new);
@@ -281,6 +303,13 @@ final class MethodWeaver implements CodeTransform {
             dynamic.name().stringValue(),
             dynamic.typeSymbol(),
             arguments));
+    tellLambda(code);
+  }
+
+  private void tellLambda(CodeBuilder code) {
+    code.dup();
+    code.loadConstant(site("lambda"));
+    code.invokestatic(Weaver.HOOKS, "lambda", TOLD_OF_SITE);
   }
 
   private boolean needsBridge(DirectMethodHandleDesc target) {

@@ -35,6 +35,7 @@ final class ModelledThread {
   final Spinning spinning = new Spinning();
   long steps; // that it has begun
   int made; // objects
+  int lambdas; // objects that lambda expressions gave
   int started; // threads
   int named; // threads that it made and that got a name from us
   long time; // in nanoseconds

@@ -9,6 +9,7 @@ final class ObjectRecord {
   final int number;
   final int maker; // a process, or the bitwise complement of the number of a class
   final int index;
+  final int hash; // the identity hash code: 31 bits, not 0
 
   Object object; // in the execution of that number
   int execution;
@@ -23,6 +24,17 @@ final class ObjectRecord {
     this.number = number;
     this.maker = maker;
     this.index = index;
+    this.hash = hash(maker, index);
+  }
+
+  /** A hash code that does not depend on the schedule. */
+  static int hash(int maker, int index) {
+    return Math.max(1, (maker * 31 + index + 1) * 0x9E3779B1 >>> 1);
+  }
+
+  /** The hash code of a class. */
+  static int hash(Class<?> type) {
+    return Math.max(1, type.getName().hashCode() >>> 1);
   }
 
   /** Says which object it is in an execution. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.mazurka.jvm.hooks.IdentityHashCodes;
 import org.mazurka.jvm.hooks.Recorded;
 import org.mazurka.jvm.hooks.Slots;
 import org.mazurka.jvm.hooks.Variable;
@@ -127,6 +128,7 @@ final class Registry {
 
   private void enter(Object object, ObjectRecord record, IdentityTable table) {
     record.is(object, execution);
+    IdentityHashCodes.set(object, record.hash);
     if (table == present && object instanceof Recorded recorded) {
       recorded.mazurka$record(record);
     } else {

@@ -119,7 +119,8 @@ final class WaitingLoops {
     return switch (calls.rule(call.opcode(), call.owner().asSymbol(), name, call.typeSymbol())) {
       case CallRule.Replace _ -> false; // we are told of it
       case CallRule.Tell tell -> tell.access().isPlain(); // an iterator changes unseen
-      case CallRule.Refuse _, CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;
+      case CallRule.Refuse _, CallRule.Reserve _, CallRule.GiveClock _ -> true;
+      case CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;
       case CallRule.Enter _ -> !(Substitution.isReplacement(owner) && LOOKS.contains(name));
       case CallRule.Keep _ ->
           VALUES.contains(owner) ? false : depth == 0 || !calledCanWait(call, owner, name, depth);

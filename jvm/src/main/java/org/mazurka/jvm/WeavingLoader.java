@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.mazurka.jvm.hooks.IdentityHashCodes;
 
 /**
  * Loads the classes of a program woven; classes of the JDK, and those that are to stay outside, are
@@ -113,7 +114,9 @@ final class WeavingLoader extends ClassLoader {
                   source.getResource(internalName + ".class"),
                   (java.security.cert.Certificate[]) null),
               null);
-      return defineClass(name, given, 0, given.length, domain);
+      Class<?> type = defineClass(name, given, 0, given.length, domain);
+      IdentityHashCodes.set(type, ObjectRecord.hash(type));
+      return type;
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);
     } catch (IllegalArgumentException e) {

@@ -23,6 +23,10 @@ class DeterminismTest {
       strings = {
         "HashCodes",
         "HashOrder",
+        "PlainHashCodes",
+        "PlainHashOrder",
+        "MoreRandomNumbers",
+        "MoreTimes",
         "ThreadNumbers",
         "RandomNumbers",
         "Times",
@@ -75,6 +79,23 @@ class DeterminismTest {
     assertThatThrownBy(() -> explore(Programs.sample("Determinism$NativeThread")))
         .isInstanceOf(NotControlled.class)
         .hasMessageMatching("Determinism.java:\\d+: java.lang.ref.Cleaner.* is not under control");
+  }
+
+  @Test
+  void standardInputIsRefused() {
+    assertThatThrownBy(() -> explore(Programs.sample("Determinism$Input")))
+        .isInstanceOf(NotControlled.class)
+        .hasMessageMatching("Determinism.java:\\d+: java.lang.System.in is not under control");
+  }
+
+  @Test
+  void whatThreadsDoWithFilesIsNotCovered() throws Exception {
+    JvmProgram program = Programs.sample("Determinism$Files");
+    explore(program);
+    assertThat(program.reservations())
+        .singleElement()
+        .asString()
+        .matches("Determinism.java:\\d+: java.nio.file.Files.exists is not under control");
   }
 
   private static void explore(JvmProgram program) throws Exception {

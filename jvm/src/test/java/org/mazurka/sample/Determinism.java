@@ -4,15 +4,32 @@ import java.io.IOException;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.lang.ref.Cleaner;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.Year;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Date;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
 
 /** Programs that print what the JVM alone would make different each time. */
 final class Determinism {
@@ -45,6 +62,88 @@ final class Determinism {
       Object lock = new Object();
       Key key = new Key(1);
       System.out.print(System.identityHashCode(lock) + " " + key.hashCode() + " " + key);
+    }
+  }
+
+  /** The same of objects whose class is one of the JDK, and of functions. */
+  static final class PlainHashCodes {
+    private enum Colour {
+      RED,
+      GREEN
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      conflict();
+      Object lock = new Object();
+      int[] array = new int[1];
+      Runnable function = () -> System.out.print(lock);
+      assert lock.hashCode() == System.identityHashCode(lock);
+      System.out.print(lock + " " + lock.hashCode() + " " + array.hashCode());
+      System.out.print(" %s %s ".formatted(lock, function.hashCode()));
+      System.out.print(Colour.RED.hashCode() + " " + Colour.class.hashCode());
+    }
+  }
+
+  /** The order of hash tables of such objects. */
+  static final class PlainHashOrder {
+    public static void main(String[] args) throws InterruptedException {
+      conflict();
+      Map<Object, Integer> numbers = new HashMap<>();
+      Map<Object, Integer> identities = new IdentityHashMap<>();
+      Map<Runnable, Integer> functions = new HashMap<>();
+      Map<Key, Integer> keys = new IdentityHashMap<>();
+      for (int i = 0; i < 9; i++) {
+        int number = i;
+        numbers.put(new Object(), i);
+        identities.put(new Object(), i);
+        keys.put(new Key(i), i);
+        functions.put(() -> System.out.print(number), i);
+      }
+      System.out.print(numbers.values() + " " + identities.values());
+      System.out.print(functions.values() + " " + keys.values());
+    }
+  }
+
+  /** Random numbers of other generators. */
+  static final class MoreRandomNumbers {
+    public static void main(String[] args) throws Exception {
+      conflict();
+      List<Integer> list = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6, 7, 8, 9));
+      Collections.shuffle(list);
+      byte[] bytes = new byte[4];
+      new SecureRandom().nextBytes(bytes);
+      UUID name = UUID.randomUUID();
+      assert name.version() == 4 && name.variant() == 2;
+      System.out.print(
+          list
+              + Arrays.toString(bytes)
+              + name
+              + new SplittableRandom().nextInt()
+              + SecureRandom.getInstanceStrong().nextInt()
+              + RandomGenerator.getDefault().nextLong()
+              + StrictMath.random());
+    }
+  }
+
+  /** Times of other clocks. */
+  static final class MoreTimes {
+    public static void main(String[] args) throws InterruptedException {
+      Instant start = Instant.now();
+      conflict();
+      Thread.sleep(5);
+      assert Duration.between(start, Instant.now()).toMillis() >= 5;
+      Clock clock = Clock.systemUTC();
+      System.out.print(
+          clock.instant()
+              + " "
+              + clock.millis()
+              + " "
+              + LocalDateTime.now(ZoneOffset.UTC)
+              + LocalDate.now()
+              + ZonedDateTime.now(clock)
+              + new Date().getTime()
+              + Clock.tickSeconds(ZoneOffset.UTC).instant()
+              + Year.now());
     }
   }
 
@@ -120,6 +219,24 @@ final class Determinism {
   static final class NativeThread {
     public static void main(String[] args) {
       Cleaner.create().register(new Object(), () -> {});
+    }
+  }
+
+  /** Reads what a person types. */
+  static final class Input {
+    public static void main(String[] args) throws IOException {
+      System.in.read();
+    }
+  }
+
+  /** Looks at a file before another thread is there, and beside it. */
+  static final class Files {
+    public static void main(String[] args) throws InterruptedException {
+      Path file = Path.of("no such file");
+      assert !java.nio.file.Files.exists(file);
+      Thread other = new Thread(() -> java.nio.file.Files.exists(file));
+      other.start();
+      other.join();
     }
   }
 }

@@ -12,6 +12,9 @@ public abstract class Controller {
   /** An object was made by woven code; objects are known by who made them. */
   public abstract void created(Object object);
 
+  /** An object was made by a lambda expression, or had been made by it before. */
+  public abstract void lambda(Object object, int site);
+
   /** The initialiser of a class begins. */
   public abstract void initialiserBegins(Class<?> type);
 
@@ -144,6 +147,9 @@ public abstract class Controller {
 
   /** What the verdict must say. */
   public abstract void notCovered(String what);
+
+  /** Something that is not under control is about to happen; the verdict says so. */
+  public abstract void notControlled(String what, int site);
 
   /** Something that is not under control is about to happen; does not return. */
   public abstract void refuse(String what, int site);

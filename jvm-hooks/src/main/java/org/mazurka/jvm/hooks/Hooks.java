@@ -32,6 +32,11 @@ public final class Hooks {
     controller().created(object);
   }
 
+  /** A lambda expression gave an object. */
+  public static void lambda(Object object, int site) {
+    controller().lambda(object, site);
+  }
+
   public static void initialiserBegins(Class<?> type) {
     controller().initialiserBegins(type);
   }
@@ -204,5 +209,10 @@ public final class Hooks {
   /** Something that is not under control is about to happen. */
   public static void refuse(String what, int site) {
     controller().refuse(what, site);
+  }
+
+  /** Something is about to happen that others may see, or take part in, without our knowing. */
+  public static void notControlled(String what, int site) {
+    controller().notControlled(what, site);
   }
 }
