@@ -33,9 +33,17 @@ final class Bridges {
     this.host = host;
   }
 
-  /** A handle of a bridge to the method that a handle means. */
-  DirectMethodHandleDesc to(DirectMethodHandleDesc target, boolean hostIsInterface, int line) {
+  /**
+   * A handle of a bridge to the method that a handle means.
+   *
+   * @param captured its first arguments; their types must be the very same
+   */
+  DirectMethodHandleDesc to(
+      DirectMethodHandleDesc target, List<ClassDesc> captured, boolean hostIsInterface, int line) {
     MethodTypeDesc type = target.invocationType();
+    for (int i = 0; i < captured.size(); i++) {
+      type = type.changeParameterType(i, captured.get(i));
+    }
     String name = PREFIX + bridges.size();
     bridges.add(new Bridge(name, type, target, line));
     return MethodHandleDesc.ofMethod(

@@ -343,7 +343,7 @@ final class CallRules {
       case "java/lang/invoke/MethodHandles" ->
           name.endsWith("ViewVarHandle") ? refuse(declarer, name) : CallRule.Keep.KEEP;
       case "java/lang/invoke/MethodHandles$Lookup" ->
-          name.startsWith("find") || name.startsWith("unreflect")
+          name.startsWith("find") && !name.equals("findClass") || name.startsWith("unreflect")
               ? refuse(declarer, name)
               : CallRule.Keep.KEEP;
       default ->

@@ -103,7 +103,7 @@ final class HookedCalls extends Controller {
         perform(Operation.PLAIN_READ, owner, slot, 0, null, site);
       }
       threads.current().spinning.readsPlainly(owner, slot, site);
-      plain.read(owner, slot, site);
+      plain.read(owner, slot, shown(site));
     }
   }
 
@@ -114,7 +114,7 @@ final class HookedCalls extends Controller {
       if (areSteps(owner)) {
         perform(Operation.PLAIN_WRITE, owner, slot, 0, null, site);
       }
-      plain.write(owner, slot, site);
+      plain.write(owner, slot, shown(site));
     }
   }
 
@@ -160,7 +160,7 @@ final class HookedCalls extends Controller {
       long argument,
       Object reference,
       int site) {
-    int place = site < 0 ? names.within(thread.callSite, site) : site;
+    int place = shown(site);
     thread.intend(operation, cell, argument, reference, place);
     thread.steps++;
     if (initialisers.areRunning()) {
@@ -170,6 +170,11 @@ final class HookedCalls extends Controller {
       threads.suspend();
     }
     return thread.result;
+  }
+
+  /** The place of the program where something is done, perhaps by what it called. */
+  private int shown(int site) {
+    return site < 0 ? names.within(threads.current().callSite, site) : site;
   }
 
   /** In the initialiser of a class, where other threads cannot run: only with its own objects. */

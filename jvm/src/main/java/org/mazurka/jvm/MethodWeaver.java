@@ -38,6 +38,7 @@ import java.lang.reflect.AccessFlag;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -296,7 +297,8 @@ final class MethodWeaver implements CodeTransform {
       return;
     }
     ConstantDesc[] arguments = dynamic.bootstrapArgs().toArray(ConstantDesc[]::new);
-    arguments[1] = context.bridges().to(target, Bridges.isInterface(context), line);
+    List<ClassDesc> captured = dynamic.typeSymbol().parameterList();
+    arguments[1] = context.bridges().to(target, captured, Bridges.isInterface(context), line);
     code.invokedynamic(
         DynamicCallSiteDesc.of(
             dynamic.bootstrapMethod(),

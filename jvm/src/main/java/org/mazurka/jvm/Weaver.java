@@ -21,6 +21,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -61,15 +62,22 @@ final class Weaver {
     PROGRAM,
     /** Ours, in the place of a class of the JDK: its steps say themselves what they do. */
     SUBSTITUTE,
-    /** The JDK's, in the place of itself. */
+    /** The JDK's, in the place of itself, or ours around a collection that is not ours. */
     COPY;
+
+    private static final Set<String> WRAPPERS =
+        Set.of(Substitution.PLACE + "Synchronized", Substitution.PLACE + "java/util/WeakHashMap");
+
+    private static String outer(String name) {
+      int nested = name.indexOf('$');
+      return nested < 0 ? name : name.substring(0, nested);
+    }
 
     static Origin of(String name) {
       if (!Substitution.isReplacement(name)) {
         return PROGRAM;
       }
-      boolean locksOnly = name.startsWith(Substitution.PLACE + "Synchronized");
-      return Substitution.isOurs(name) && !locksOnly ? SUBSTITUTE : COPY;
+      return Substitution.isOurs(name) && !WRAPPERS.contains(outer(name)) ? SUBSTITUTE : COPY;
     }
   }
 

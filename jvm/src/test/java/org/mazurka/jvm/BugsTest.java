@@ -51,7 +51,11 @@ class BugsTest {
     "ExtensionBugs$LostSignal, DEADLOCK",
     "ExtensionBugs$Shrinking, DEADLOCK",
     "ExtensionBugs$TimedAwait, DATA_RACE",
-    "ExtensionBugs$Tallies, ASSERTION"
+    "ExtensionBugs$Tallies, ASSERTION",
+    "ReferenceBugs$GetTwice, ERROR",
+    "ReferenceBugs$Enqueued, DATA_RACE",
+    "ReferenceBugs$SharedWeakMap, DATA_RACE",
+    "ReferenceBugs$CloseTwice, ASSERTION"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
     JvmProgram program = Programs.sample(sample(name));
@@ -112,7 +116,11 @@ class BugsTest {
     "ExtensionBugs$LostSignal, 2",
     "ExtensionBugs$Shrinking, 12",
     "ExtensionBugs$TimedAwait, 4",
-    "ExtensionBugs$Tallies, 2"
+    "ExtensionBugs$Tallies, 2",
+    "ReferenceBugs$GetTwice, 2",
+    "ReferenceBugs$Enqueued, 3",
+    "ReferenceBugs$SharedWeakMap, 2",
+    "ReferenceBugs$CloseTwice, 2"
   })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
     Result result = Programs.explore(Programs.sample(sample(name), "fixed"), Algorithm.OPTIMAL);

@@ -66,4 +66,13 @@ class CopiesTest {
         .isInstanceOf(NotControlled.class)
         .hasMessageContaining("a class that extends AtomicReferenceArray is not under control");
   }
+
+  @Test
+  void theVerdictSaysThatNoReferenceIsCleared() throws Exception {
+    JvmProgram program = Programs.sample("ReferenceBugs$GetTwice", "fixed");
+    Programs.explore(program, Algorithm.OPTIMAL);
+    assertThat(program.reservations())
+        .containsExactly(
+            "what follows when the garbage collector clears a reference is not explored");
+  }
 }

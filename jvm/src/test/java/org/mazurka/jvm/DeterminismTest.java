@@ -78,7 +78,8 @@ class DeterminismTest {
   void aThreadOfTheJdkIsNamed() {
     assertThatThrownBy(() -> explore(Programs.sample("Determinism$NativeThread")))
         .isInstanceOf(NotControlled.class)
-        .hasMessageMatching("Determinism.java:\\d+: java.lang.ref.Cleaner.* is not under control");
+        .hasMessageMatching(
+            "Determinism.java:\\d+: java.net.http.HttpClient.* is not under control");
   }
 
   @Test

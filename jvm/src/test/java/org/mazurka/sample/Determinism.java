@@ -3,7 +3,7 @@ package org.mazurka.sample;
 import java.io.IOException;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
-import java.lang.ref.Cleaner;
+import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -218,7 +218,7 @@ final class Determinism {
   /** Starts a thread that the JDK makes. */
   static final class NativeThread {
     public static void main(String[] args) {
-      Cleaner.create().register(new Object(), () -> {});
+      HttpClient.newHttpClient().close();
     }
   }
 

@@ -1,12 +1,14 @@
 package org.mazurka.jvm.hooks;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
 /**
- * What is woven around uses of {@link VarHandle}, and stand-ins for the methods that make them.
+ * What is woven around uses of {@link VarHandle}, and stand-ins for the methods that make handles.
  * Every mode counts as volatile.
  */
 public final class HandleCalls {
@@ -35,6 +37,16 @@ public final class HandleCalls {
       throws IllegalAccessException {
     VarHandle made = lookup.unreflectVarHandle(field);
     return handle(field.getDeclaringClass(), field.getName(), made, site);
+  }
+
+  /** Only of woven classes: their constructors tell of what they make. */
+  public static MethodHandle findConstructor(
+      Lookup lookup, Class<?> owner, MethodType type, int site)
+      throws NoSuchMethodException, IllegalAccessException {
+    if (!Recorded.class.isAssignableFrom(owner)) {
+      Hooks.refuse("a handle of a constructor of " + owner.getName(), site);
+    }
+    return lookup.findConstructor(owner, type);
   }
 
   public static VarHandle arrayElementVarHandle(Class<?> type, int site) {

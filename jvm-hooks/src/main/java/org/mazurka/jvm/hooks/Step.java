@@ -67,6 +67,17 @@ public final class Step {
     Hooks.controller().idle(false);
   }
 
+  /** The same, unless the thread is interrupted. */
+  public static void changeWhenIdleInterruptibly(Object object, int from, int to)
+      throws InterruptedException {
+    Hooks.controller().idle(true);
+    try {
+      changeWhen(object, from, to);
+    } finally {
+      Hooks.controller().idle(false);
+    }
+  }
+
   /** Changes the object if its state is in a range, which is the result; else only looks. */
   public static boolean changeIf(Object object, int from, int to) {
     return Hooks.controller()

@@ -1,0 +1,48 @@
+package org.mazurka.jvm.jdk.java.lang.ref;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.mazurka.jvm.hooks.Step;
+
+/**
+ * In the place of the JDK's: only the program puts references into it. The state is how many there
+ * are. Who waits for one does not keep the program alive.
+ */
+public class ReferenceQueue<T> {
+
+  private record Entry<T>(Reference<? extends T> reference, Object stamp) {}
+
+  private final Queue<Entry<T>> entries = new ArrayDeque<>();
+
+  public ReferenceQueue() {}
+
+  void add(Reference<? extends T> reference) {
+    Step.change(this);
+    entries.add(new Entry<>(reference, Step.stamp()));
+    Step.state(this, entries.size());
+  }
+
+  public Reference<? extends T> poll() {
+    return Step.changeIf(this, 1, Integer.MAX_VALUE) ? next() : null;
+  }
+
+  private Reference<? extends T> next() {
+    Entry<T> entry = entries.remove();
+    Step.state(this, entries.size());
+    Step.after(entry.stamp());
+    return entry.reference();
+  }
+
+  public Reference<? extends T> remove() throws InterruptedException {
+    Step.changeWhenIdleInterruptibly(this, 1, Integer.MAX_VALUE);
+    return next();
+  }
+
+  /** May time out at any time. */
+  public Reference<? extends T> remove(long timeout) throws InterruptedException {
+    if (timeout < 0) {
+      throw new IllegalArgumentException("Negative timeout value");
+    }
+    return timeout == 0 ? remove() : poll();
+  }
+}
