@@ -38,6 +38,6 @@ public final class Choose {
     if (values.isEmpty()) {
       throw new IllegalArgumentException("a choice from nothing");
     }
-    return values.getFirst();
+    return values.get(0);
   }
 }

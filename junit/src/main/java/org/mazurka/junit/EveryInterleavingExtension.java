@@ -1,123 +1,85 @@
 package org.mazurka.junit;
 
-import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
-import java.util.Arrays;
-import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
-import org.junit.platform.commons.support.AnnotationSupport;
-import org.mazurka.jvm.JvmProgram;
-import org.mazurka.model.Result;
-import org.mazurka.model.Schedule;
-import org.mazurka.report.TextReport;
 
 /**
- * Explores a test method instead of calling it. A method without another test template has one
- * invocation, which comes from here.
+ * What JUnit knows of us: hands everything over to {@link ExploredTests}, if the JDK can run it.
  */
 final class EveryInterleavingExtension
     implements TestTemplateInvocationContextProvider, InvocationInterceptor {
 
   EveryInterleavingExtension() {}
 
-  // ---- how many invocations
+  private static TestTemplateInvocationContextProvider provider() {
+    Jdk.check();
+    return new ExploredTests();
+  }
+
+  private static InvocationInterceptor interceptor() {
+    Jdk.check();
+    return new ExploredTests();
+  }
 
   @Override
   public boolean supportsTestTemplate(ExtensionContext context) {
-    return Arrays.stream(context.getRequiredTestMethod().getAnnotations())
-        .map(Annotation::annotationType)
-        .filter(type -> type != EveryInterleaving.class)
-        .noneMatch(type -> AnnotationSupport.isAnnotated(type, TestTemplate.class));
+    return provider().supportsTestTemplate(context);
   }
 
   @Override
-  public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
+  public Stream<? extends TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
       ExtensionContext context) {
-    Method test = context.getRequiredTestMethod();
-    if (test.getParameterCount() > 0 && TestArguments.areProvided(test)) {
-      throw new IllegalArgumentException(
-          test.getName() + " has arguments but is not marked @ParameterizedTest");
-    }
-    boolean replayed = schedule(context).isPresent();
-    return Stream.of(
-        new TestTemplateInvocationContext() {
-          @Override
-          public String getDisplayName(int index) {
-            return replayed ? "replay" : "every interleaving";
-          }
-        });
+    return provider().provideTestTemplateInvocationContexts(context);
   }
 
-  /** The schedule to replay: as said when tests were started, or else by an annotation. */
-  private static Optional<String> schedule(ExtensionContext context) {
-    return context
-        .getConfigurationParameter("mazurka.replay")
-        .or(
-            () ->
-                Optional.ofNullable(context.getRequiredTestMethod().getAnnotation(Replay.class))
-                    .map(Replay::value));
+  @Override
+  public <T> T interceptTestClassConstructor(
+      Invocation<T> invocation,
+      ReflectiveInvocationContext<Constructor<T>> constructor,
+      ExtensionContext context)
+      throws Throwable {
+    return interceptor().interceptTestClassConstructor(invocation, constructor, context);
   }
-
-  // ---- the calls of JUnit: each execution makes them instead
 
   @Override
   public void interceptBeforeEachMethod(
       Invocation<Void> invocation,
       ReflectiveInvocationContext<Method> method,
-      ExtensionContext context) {
-    invocation.skip();
+      ExtensionContext context)
+      throws Throwable {
+    interceptor().interceptBeforeEachMethod(invocation, method, context);
   }
 
   @Override
   public void interceptAfterEachMethod(
       Invocation<Void> invocation,
       ReflectiveInvocationContext<Method> method,
-      ExtensionContext context) {
-    invocation.skip();
+      ExtensionContext context)
+      throws Throwable {
+    interceptor().interceptAfterEachMethod(invocation, method, context);
   }
 
   @Override
   public void interceptTestMethod(
       Invocation<Void> invocation,
-      ReflectiveInvocationContext<Method> invoked,
-      ExtensionContext context) {
-    invocation.skip();
-    throw new IllegalArgumentException(
-        "@EveryInterleaving makes a method a test; remove @Test from " + context.getDisplayName());
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    interceptor().interceptTestMethod(invocation, method, context);
   }
 
   @Override
   public void interceptTestTemplateMethod(
       Invocation<Void> invocation,
-      ReflectiveInvocationContext<Method> invoked,
+      ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
-    invocation.skip();
-    Method test = invoked.getExecutable();
-    Class<?> type = context.getRequiredTestClass();
-    Outside.refuse(type.getName());
-    TestBody body = TestBody.of(context, invoked);
-    JvmProgram program =
-        JvmProgram.of(
-            type.getSimpleName() + "." + test.getName() + body.argumentText(),
-            type.getClassLoader(),
-            Outside::contains,
-            body);
-    EveryInterleaving wanted = test.getAnnotation(EveryInterleaving.class);
-    program.treatingPlainAccesses(wanted.plainAccesses().plain());
-    Optional<String> schedule = schedule(context);
-    if (schedule.isPresent()) {
-      Exploration.replay(program, Schedule.parse(schedule.get()));
-    } else {
-      Result result = Exploration.of(wanted).run(program);
-      context.publishReportEntry("mazurka", TextReport.summary(result));
-    }
-    body.passOnAbortion();
+    interceptor().interceptTestTemplateMethod(invocation, method, context);
   }
 }

@@ -2,8 +2,11 @@ package org.mazurka.junit;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
@@ -14,25 +17,41 @@ import org.mazurka.model.ReplayedViolation;
 import org.mazurka.model.Result;
 import org.mazurka.model.Schedule;
 import org.mazurka.model.Verdict;
+import org.mazurka.model.Violation;
 import org.mazurka.report.TextReport;
 
 /**
  * Explores a program and turns what was found into success or an {@link AssertionError}.
  *
  * @param expect what is to be found
+ * @param replay how to run a bad execution again, with a place for the schedule
+ * @param notes what else the reader of a failure should know
  */
-record Exploration(Algorithm algorithm, Settings settings, Expect expect) {
+record Exploration(
+    Algorithm algorithm,
+    Settings settings,
+    Expect expect,
+    String replay,
+    Supplier<List<String>> notes) {
 
   /** As an annotation says. */
-  static Exploration of(EveryInterleaving wanted) {
+  static Exploration of(EveryInterleaving wanted, Supplier<List<String>> notes) {
     Algorithm algorithm =
         Algorithm.named(wanted.algorithm())
-            .filter(a -> a.port() == Algorithm.Port.PROGRAM)
+            .filter(Exploration::isForPrograms)
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "there is no algorithm '%s' for Java programs"
-                            .formatted(wanted.algorithm())));
+                        "there is no algorithm '%s' for Java programs; there are: %s"
+                            .formatted(
+                                wanted.algorithm(),
+                                Arrays.stream(Algorithm.values())
+                                    .filter(Exploration::isForPrograms)
+                                    .map(Algorithm::label)
+                                    .collect(Collectors.joining(", ")))));
+    atLeast(1, "maxExecutions", wanted.maxExecutions());
+    atLeast(1, "timeoutSeconds", wanted.timeoutSeconds());
+    atLeast(0, "maxDepth", wanted.maxDepth());
     Settings settings =
         new Settings(
             Settings.OnViolation.STOP,
@@ -41,7 +60,36 @@ record Exploration(Algorithm algorithm, Settings settings, Expect expect) {
             Optional.of(Duration.ofSeconds(wanted.timeoutSeconds())),
             wanted.maxDepth() == 0 ? Optional.empty() : Optional.of(wanted.maxDepth()),
             0);
-    return new Exploration(algorithm, settings, wanted.expect());
+    return new Exploration(algorithm, settings, wanted.expect(), "@Replay(\"%s\")", notes);
+  }
+
+  private static boolean isForPrograms(Algorithm algorithm) {
+    return algorithm.port() == Algorithm.Port.PROGRAM;
+  }
+
+  private static void atLeast(long least, String name, long given) {
+    if (given < least) {
+      throw new IllegalArgumentException(
+          "%s of @EveryInterleaving is %d, expected at least %d".formatted(name, given, least));
+    }
+  }
+
+  /** What an annotation says of plain accesses. */
+  static JvmProgram.Plain plain(EveryInterleaving wanted) {
+    return switch (wanted.plainAccesses()) {
+      case WATCHED -> JvmProgram.Plain.WATCHED;
+      case VISIBLE -> JvmProgram.Plain.VISIBLE;
+    };
+  }
+
+  private Optional<Violation.Kind> expected() {
+    return switch (expect) {
+      case NOTHING -> Optional.empty();
+      case DEADLOCK -> Optional.of(Violation.Kind.DEADLOCK);
+      case ASSERTION -> Optional.of(Violation.Kind.ASSERTION);
+      case ERROR -> Optional.of(Violation.Kind.ERROR);
+      case DATA_RACE -> Optional.of(Violation.Kind.DATA_RACE);
+    };
   }
 
   Result run(JvmProgram program) throws Exception {
@@ -52,29 +100,38 @@ record Exploration(Algorithm algorithm, Settings settings, Expect expect) {
     Result result = Explorer.explore(program, algorithm, settings, Observer.NONE);
     Optional<Counterexample> bad =
         result.violation().map(v -> ReplayedViolation.of(program, v).counterexample());
-    if (expect.kind().isPresent()) {
-      if (bad.isEmpty() || bad.get().kind() != expect.kind().get()) {
+    if (expected().isPresent()) {
+      if (bad.isEmpty() || bad.get().kind() != expected().get()) {
         throw new AssertionError(
             "expected a %s, but: %s"
                 .formatted(
-                    expect.kind().get().label(),
-                    bad.map(b -> report(program, result, b)).orElse(TextReport.summary(result))));
+                    expected().get().label(),
+                    bad.map(b -> report(program, result, b)).orElse(summary(result))));
       }
     } else if (bad.isPresent()) {
       throw new AssertionError(report(program, result, bad.get()));
     } else if (result.verdict() != Verdict.VERIFIED) {
-      throw new AssertionError(program.name() + ": " + TextReport.summary(result));
+      throw new AssertionError(program.name() + ": " + summary(result));
     }
     return result;
   }
 
-  private static String report(JvmProgram program, Result result, Counterexample bad) {
+  /** The limits have other names here than at the command line. */
+  private static String summary(Result result) {
+    return TextReport.summary(result)
+        .replace("--max-executions", "maxExecutions")
+        .replace("--max-depth", "maxDepth")
+        .replace("--timeout", "timeoutSeconds");
+  }
+
+  private String report(JvmProgram program, Result result, Counterexample bad) {
     List<String> lines =
         new ArrayList<>(
-            TextReport.counterexample(bad, "replay: @Replay(\"" + bad.schedule() + "\")"));
+            TextReport.counterexample(bad, "replay: " + replay.formatted(bad.schedule())));
     lines.set(0, program.name() + ": " + lines.getFirst());
-    lines.add(TextReport.summary(result));
+    lines.add(summary(result));
     program.reservations().forEach(r -> lines.add("not covered: " + r));
+    lines.addAll(notes.get());
     return String.join(System.lineSeparator(), lines);
   }
 
@@ -84,12 +141,22 @@ record Exploration(Algorithm algorithm, Settings settings, Expect expect) {
         () -> {
           org.mazurka.model.Replay replay = org.mazurka.model.Replay.of(program, schedule);
           String text = String.join(System.lineSeparator(), TextReport.replay(replay));
-          if (replay.divergence().isPresent()
-              || !replay.failures().isEmpty()
-              || replay.outcome() != org.mazurka.model.Replay.Outcome.ENDED) {
+          if (replay.divergence().isPresent()) {
+            throw notFitting(
+                program, "does not fit: it is of another test, or the code has changed", text);
+          }
+          if (!replay.failures().isEmpty()
+              || replay.outcome() == org.mazurka.model.Replay.Outcome.DEADLOCK) {
             throw new AssertionError(program.name() + ": " + text);
+          }
+          if (replay.outcome() == org.mazurka.model.Replay.Outcome.RUNNING) {
+            throw notFitting(program, "ends before the test does", text);
           }
           return text;
         });
+  }
+
+  private static AssertionError notFitting(JvmProgram program, String why, String execution) {
+    return new AssertionError("%s: the schedule %s%n%s".formatted(program.name(), why, execution));
   }
 }

@@ -1,14 +1,5 @@
 package org.mazurka.junit;
 
-import java.io.Serializable;
-import java.lang.invoke.MethodHandleInfo;
-import java.lang.invoke.SerializedLambda;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.util.Arrays;
-import org.mazurka.explore.Algorithm;
-import org.mazurka.explore.Settings;
-import org.mazurka.jvm.JvmProgram;
 import org.mazurka.model.Result;
 
 /** Explores a piece of code, without a test framework. */
@@ -17,7 +8,8 @@ public final class Mazurka {
   private Mazurka() {}
 
   /**
-   * Runs a lambda in every order of its threads that can make a difference.
+   * Runs a lambda in every order of its threads that can make a difference. What the verdict does
+   * not cover is printed to {@code System.err}.
    *
    * @return what was explored, if no execution is bad
    * @throws AssertionError with the bad execution, if there is one
@@ -25,59 +17,17 @@ public final class Mazurka {
    *     constants, records, and lists of these
    */
   public static Result check(Body body) throws Exception {
-    return new Exploration(Algorithm.OPTIMAL, Settings.DEFAULT, Expect.NOTHING).run(program(body));
+    Jdk.check();
+    return LambdaProgram.check(body);
   }
 
-  private static JvmProgram program(Body body) throws ReflectiveOperationException {
-    SerializedLambda lambda = lambda(body);
-    Object[] captured = new Object[lambda.getCapturedArgCount()];
-    for (int i = 0; i < captured.length; i++) {
-      captured[i] = lambda.getCapturedArg(i);
-      if (!Values.canBePassedOn(captured[i])) {
-        throw new IllegalArgumentException(
-            ("the lambda captures something of %s; make it inside, so that every execution has its"
-                    + " own")
-                .formatted(captured[i].getClass()));
-      }
-    }
-    if (lambda.getImplMethodKind() != MethodHandleInfo.REF_invokeStatic) {
-      throw new IllegalArgumentException("expected a lambda, got a reference to a method");
-    }
-    String type = lambda.getImplClass().replace('/', '.');
-    Outside.refuse(type);
-    return JvmProgram.of(
-        type,
-        body.getClass().getClassLoader(),
-        Outside::contains,
-        woven -> invoke(woven, type, lambda, captured));
-  }
-
-  private static void invoke(
-      ClassLoader woven, String type, SerializedLambda lambda, Object[] captured) throws Throwable {
-    Method method =
-        Arrays.stream(Class.forName(type, true, woven).getDeclaredMethods())
-            .filter(m -> m.getName().equals(lambda.getImplMethodName()))
-            .findFirst()
-            .orElseThrow(() -> new NoSuchMethodException(lambda.getImplMethodName()));
-    method.setAccessible(true);
-    Object[] values = new Object[captured.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = Values.in(woven, captured[i]);
-    }
-    try {
-      method.invoke(null, values);
-    } catch (InvocationTargetException e) {
-      throw e.getCause();
-    }
-  }
-
-  private static SerializedLambda lambda(Serializable body) throws ReflectiveOperationException {
-    try {
-      Method method = body.getClass().getDeclaredMethod("writeReplace");
-      method.setAccessible(true);
-      return (SerializedLambda) method.invoke(body);
-    } catch (NoSuchMethodException | ClassCastException _) {
-      throw new IllegalArgumentException("expected a lambda, got an object of " + body.getClass());
-    }
+  /**
+   * Runs a lambda in one order: that of a schedule which {@link #check} has printed.
+   *
+   * @throws AssertionError with the execution, if it is bad or the schedule does not fit
+   */
+  public static void replay(String schedule, Body body) throws Exception {
+    Jdk.check();
+    LambdaProgram.replay(schedule, body);
   }
 }

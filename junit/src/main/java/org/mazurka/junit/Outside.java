@@ -2,7 +2,7 @@ package org.mazurka.junit;
 
 import java.util.List;
 
-/** Which classes stay as they are: those of test frameworks, and ours. */
+/** Which classes stay as they are: those of test frameworks and of mocks, and ours. */
 final class Outside {
 
   private static final List<String> PACKAGES =
@@ -13,6 +13,9 @@ final class Outside {
           "org.assertj.",
           "org.hamcrest.",
           "org.jacoco.",
+          "org.mockito.",
+          "net.bytebuddy.",
+          "org.objenesis.",
           "org.mazurka.model.",
           "org.mazurka.explore.",
           "org.mazurka.report.",
@@ -24,6 +27,11 @@ final class Outside {
   /** Whether the class of that name is not woven. */
   static boolean contains(String type) {
     return PACKAGES.stream().anyMatch(type::startsWith);
+  }
+
+  /** Whether the class of that name makes mocks, whose calls nobody is told of. */
+  static boolean isOfMocks(String type) {
+    return type.startsWith("org.mockito.");
   }
 
   /** Code that is not woven cannot be explored. */

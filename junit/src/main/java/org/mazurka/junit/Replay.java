@@ -4,6 +4,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Beside {@link EveryInterleaving}: runs only the execution of this schedule, which a failure of
@@ -11,6 +12,7 @@ import java.lang.annotation.Target;
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(EveryInterleavingExtension.class)
 public @interface Replay {
 
   /** The schedule. */

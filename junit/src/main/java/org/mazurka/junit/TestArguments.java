@@ -34,7 +34,7 @@ interface TestArguments {
                             .formatted(position, given.get(position - 1).getClass().getName())));
       }
     }
-    return new PassedOn(given);
+    return new PassedOn(given, areProvided(invoked.getExecutable()));
   }
 
   private static Optional<TestArguments> madeAgain(ExtensionContext context, Method test) {
@@ -48,8 +48,12 @@ interface TestArguments {
             a -> a.annotationType().getName().startsWith("org.junit.jupiter.params.provider."));
   }
 
-  /** Arguments that are values. */
-  record PassedOn(List<Object> values) implements TestArguments {
+  /**
+   * Arguments that are values.
+   *
+   * @param shown whether they tell invocations of a test from each other
+   */
+  record PassedOn(List<Object> values, boolean shown) implements TestArguments {
 
     @Override
     public Object[] in(ClassLoader woven) throws ReflectiveOperationException {
@@ -62,7 +66,7 @@ interface TestArguments {
 
     @Override
     public String toString() {
-      return values.isEmpty()
+      return values.isEmpty() || !shown
           ? ""
           : values.stream().map(String::valueOf).collect(Collectors.joining(", ", "(", ")"));
     }

@@ -2,14 +2,18 @@ package org.mazurka.junit;
 
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,32 +33,107 @@ import org.opentest4j.TestAbortedException;
  */
 final class TestBody implements JvmProgram.Body {
 
-  private final List<Class<?>> types; // the test class, after those that it is nested in
+  private static final String MOCKS =
+      "not covered: what threads do to each other by calling a mock: such calls are no steps";
+  private static final List<Class<? extends Annotation>> AROUND =
+      List.of(BeforeAll.class, BeforeEach.class, AfterEach.class, AfterAll.class);
+
+  /**
+   * One of the instances that a test has.
+   *
+   * @param arguments of its constructor, without the instance that it is nested in
+   */
+  private record Instance(Class<?> type, List<Object> arguments, FilledFields fields) {}
+
+  private final List<Instance> instances; // that of the test class, after those it is nested in
   private final Method test;
   private final TestArguments arguments;
-  private final TestInfo info;
+  private final Map<Method, Object[]> parameters = new HashMap<>(); // of methods around the test
   private TestAbortedException aborted;
+  private boolean mocks; // the program has some
   private boolean completed; // some execution was not aborted
 
-  private TestBody(
-      List<Class<?>> types, Method test, TestArguments arguments, ExtensionContext context) {
-    this.types = types;
+  private TestBody(List<Instance> instances, Method test, TestArguments arguments) {
+    this.instances = instances;
     this.test = test;
     this.arguments = arguments;
-    this.info = new KnownInfo(context);
   }
 
   /** What an invocation asks for. */
   static TestBody of(ExtensionContext context, ReflectiveInvocationContext<Method> invoked) {
-    List<Class<?>> types = new ArrayList<>();
-    Class<?> type = context.getRequiredTestClass();
-    types.add(type);
-    while (isInner(type)) {
-      type = type.getEnclosingClass();
-      types.addFirst(type);
+    TestInfo info = new KnownInfo(context);
+    List<Instance> instances = new ArrayList<>();
+    for (Object instance : context.getRequiredTestInstances().getAllInstances()) {
+      instances.add(
+          new Instance(
+              instance.getClass(),
+              constructorArguments(instance, info, context),
+              FilledFields.of(instance)));
     }
-    return new TestBody(
-        types, invoked.getExecutable(), TestArguments.of(context, invoked), context);
+    TestBody body =
+        new TestBody(instances, invoked.getExecutable(), TestArguments.of(context, invoked));
+    body.findParameters(Given.of(context), info);
+    return body;
+  }
+
+  private static List<Object> constructorArguments(
+      Object instance, TestInfo info, ExtensionContext context) {
+    Constructor<?> constructor = instance.getClass().getDeclaredConstructors()[0];
+    int outer = isInner(instance.getClass()) ? 1 : 0;
+    Class<?>[] types = constructor.getParameterTypes();
+    Object[] all =
+        Given.constructorArguments(instance, context)
+            .map(given -> Given.passedOn(constructor, given.subList(outer, given.size())))
+            .orElseGet(
+                () -> infos(constructor, Arrays.copyOfRange(types, outer, types.length), info));
+    return Arrays.asList(all);
+  }
+
+  private void findParameters(Given given, TestInfo info) {
+    for (Instance instance : instances) {
+      for (Class<? extends Annotation> annotation : AROUND) {
+        for (Method method :
+            methods(instance.type(), annotation, HierarchyTraversalMode.TOP_DOWN)) {
+          parameters.put(method, parameters(method, given, info));
+        }
+      }
+    }
+  }
+
+  private static Object[] parameters(Method method, Given given, TestInfo info) {
+    return given
+        .methodArguments(method)
+        .map(arguments -> Given.passedOn(method, arguments))
+        .orElseGet(() -> infos(method, method.getParameterTypes(), info));
+  }
+
+  /** The parameters of what JUnit does not tell us of. */
+  private static Object[] infos(Executable called, Class<?>[] types, TestInfo info) {
+    return Arrays.stream(types)
+        .map(
+            type -> {
+              if (type != TestInfo.class) {
+                throw new IllegalArgumentException(
+                    ("%s asks for a parameter of %s; besides TestInfo, which all can have, only"
+                            + " @BeforeEach and the constructor of the test's own class (not"
+                            + " PER_CLASS) can have some")
+                        .formatted(called.getName(), type.getName()));
+              }
+              return info;
+            })
+        .toArray();
+  }
+
+  /** Whether the class of that name stays as it is. */
+  boolean isOutside(String type) {
+    mocks |= Outside.isOfMocks(type);
+    return Outside.contains(type);
+  }
+
+  /** What the reader of the result should know besides. */
+  List<String> notes() {
+    Stream<String> empty = instances.stream().flatMap(i -> i.fields().empty().stream());
+    return Stream.concat(empty, mocks ? Stream.of(MOCKS) : Stream.empty()).toList();
   }
 
   private static boolean isInner(Class<?> type) {
@@ -78,26 +157,29 @@ final class TestBody implements JvmProgram.Body {
   @Override
   public void run(ClassLoader woven) throws Throwable {
     Attempts attempts = new Attempts();
-    List<Object> instances = new ArrayList<>();
+    List<Object> made = new ArrayList<>();
     attempts.make(
         () -> {
-          for (Class<?> type : types) {
+          for (Instance instance : instances) {
+            Class<?> type = instance.type();
+            instance.fields().fillStatic(woven);
             call(type, BeforeAll.class, HierarchyTraversalMode.TOP_DOWN, null, woven);
-            instances.add(instance(in(woven, type), instances));
-            call(
-                type, BeforeAll.class, HierarchyTraversalMode.TOP_DOWN, instances.getLast(), woven);
+            made.add(make(instance, made, woven));
+            instance.fields().fill(woven, made.getLast());
+            call(type, BeforeAll.class, HierarchyTraversalMode.TOP_DOWN, made.getLast(), woven);
           }
-          for (int i = 0; i < types.size(); i++) {
-            Object instance = instances.get(i);
-            call(types.get(i), BeforeEach.class, HierarchyTraversalMode.TOP_DOWN, instance, woven);
+          for (int i = 0; i < made.size(); i++) {
+            Class<?> type = instances.get(i).type();
+            call(type, BeforeEach.class, HierarchyTraversalMode.TOP_DOWN, made.get(i), woven);
           }
-          invoke(in(woven, test), instances.getLast(), arguments.in(woven));
+          invoke(in(woven, test), made.getLast(), arguments.in(woven));
         });
-    for (int i = instances.size() - 1; i >= 0; i--) {
+    for (int i = made.size() - 1; i >= 0; i--) {
+      Class<?> type = instances.get(i).type();
       for (Class<? extends Annotation> annotation : List.of(AfterEach.class, AfterAll.class)) {
-        for (Method method : methods(types.get(i), annotation, HierarchyTraversalMode.BOTTOM_UP)) {
-          Object instance = instances.get(i);
-          attempts.make(() -> invoke(in(woven, method), instance, parameters(method)));
+        for (Method method : methods(type, annotation, HierarchyTraversalMode.BOTTOM_UP)) {
+          Object instance = made.get(i);
+          attempts.make(() -> invoke(in(woven, method), instance, parametersIn(woven, method)));
         }
       }
     }
@@ -118,7 +200,7 @@ final class TestBody implements JvmProgram.Body {
       throws Throwable {
     for (Method method : methods(type, annotation, order)) {
       if (Modifier.isStatic(method.getModifiers()) == (instance == null)) {
-        invoke(in(woven, method), instance, parameters(method));
+        invoke(in(woven, method), instance, parametersIn(woven, method));
       }
     }
   }
@@ -128,18 +210,18 @@ final class TestBody implements JvmProgram.Body {
     return AnnotationSupport.findAnnotatedMethods(type, annotation, order);
   }
 
-  private Object[] parameters(Method method) {
-    return Arrays.stream(method.getParameterTypes())
-        .map(
-            type -> {
-              if (type != TestInfo.class) {
-                throw new IllegalArgumentException(
-                    "%s asks for a parameter of %s; only TestInfo can be given"
-                        .formatted(method.getName(), type));
-              }
-              return info;
-            })
-        .toArray();
+  private Object[] parametersIn(ClassLoader woven, Method method)
+      throws ReflectiveOperationException {
+    return copies(woven, Arrays.asList(parameters.get(method)));
+  }
+
+  private static Object[] copies(ClassLoader woven, List<Object> values)
+      throws ReflectiveOperationException {
+    Object[] copies = values.toArray();
+    for (int i = 0; i < copies.length; i++) {
+      copies[i] = Values.in(woven, copies[i]);
+    }
+    return copies;
   }
 
   private static Class<?> in(ClassLoader woven, Class<?> type) throws ClassNotFoundException {
@@ -154,19 +236,18 @@ final class TestBody implements JvmProgram.Body {
     return in(woven, method.getDeclaringClass()).getDeclaredMethod(method.getName(), parameters);
   }
 
-  private static Object instance(Class<?> type, List<Object> outer) throws Throwable {
-    Class<?>[] parameters =
-        isInner(type) ? new Class<?>[] {type.getEnclosingClass()} : new Class<?>[0];
-    Constructor<?> constructor;
-    try {
-      constructor = type.getDeclaredConstructor(parameters);
-    } catch (NoSuchMethodException _) {
-      throw new IllegalArgumentException(
-          "the constructor of " + type.getName() + " asks for parameters; none can be given");
-    }
+  private static Object make(Instance instance, List<Object> outer, ClassLoader woven)
+      throws Throwable {
+    Class<?> type = in(woven, instance.type());
+    Constructor<?> constructor = type.getDeclaredConstructors()[0];
     constructor.setAccessible(true);
+    List<Object> all = new ArrayList<>();
+    if (isInner(type)) {
+      all.add(outer.getLast());
+    }
+    all.addAll(Arrays.asList(copies(woven, instance.arguments())));
     try {
-      return isInner(type) ? constructor.newInstance(outer.getLast()) : constructor.newInstance();
+      return constructor.newInstance(all.toArray());
     } catch (InvocationTargetException e) {
       throw e.getCause();
     }

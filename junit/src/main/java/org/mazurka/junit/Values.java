@@ -15,7 +15,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.TestReporter;
 
 /**
  * Values that go from the classes as they are into the woven ones: numbers, texts and other
@@ -52,7 +54,8 @@ final class Values {
   private static boolean isUnchangeable(Object value) {
     return switch (value) {
       case String _, Boolean _, Character _, Byte _, Short _, Integer _, Long _ -> true;
-      case Float _, Double _, UUID _, Locale _, URI _, Path _, TestInfo _ -> true;
+      case Float _, Double _, UUID _, Locale _, URI _, Path _ -> true;
+      case TestInfo _, TestReporter _, RepetitionInfo _ -> true; // JUnit's own
       default ->
           value.getClass().getName().startsWith("java.time.")
               || value.getClass().getName().startsWith("java.math.");

@@ -2,6 +2,7 @@ package org.mazurka.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,6 +121,17 @@ class EveryInterleavingTest {
   void whatIsDisabledOrFilteredOutDoesNotRun() {
     assertThat(features.status("disabled")).isNull();
     assertThat(features.status("tagged")).isNull();
+  }
+
+  @Test
+  void testsOfSeveralThreadsAreExploredOneAfterTheOther() throws ClassNotFoundException {
+    LauncherRun parallel =
+        LauncherRun.of(
+            "org.mazurka.sample.AccountSample",
+            Map.of(
+                "junit.jupiter.execution.parallel.enabled", "true",
+                "junit.jupiter.execution.parallel.mode.default", "concurrent"));
+    assertThat(parallel.statuses()).isEqualTo(accounts.statuses());
   }
 
   @Test

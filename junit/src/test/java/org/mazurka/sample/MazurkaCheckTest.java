@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.assertj.core.api.ThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.mazurka.junit.Mazurka;
 import org.mazurka.model.Result;
@@ -29,6 +32,32 @@ class MazurkaCheckTest {
               assert counter.get() == many;
             });
     assertThat(result.statistics().traces()).isEqualTo(6);
+  }
+
+  @Test
+  void aBadExecutionReplays() {
+    String found = failureOf(() -> Mazurka.check(MazurkaCheckTest::loseAnUpdate));
+    assertThat(found).contains("count is 1");
+    Matcher schedule = Pattern.compile("Mazurka.replay\\(\"([\\d,]+)\", ...\\)").matcher(found);
+    assertThat(schedule.find()).isTrue();
+    assertThat(failureOf(() -> Mazurka.replay(schedule.group(1), () -> loseAnUpdate())))
+        .contains("count is 1");
+    assertThat(failureOf(() -> Mazurka.replay("0,9", () -> loseAnUpdate())))
+        .contains("the schedule does not fit");
+  }
+
+  private static String failureOf(ThrowableAssert.ThrowingCallable call) {
+    return assertThatThrownBy(call).isInstanceOf(AssertionError.class).actual().getMessage();
+  }
+
+  private static void loseAnUpdate() throws InterruptedException {
+    AtomicInteger counter = new AtomicInteger();
+    Runnable body = () -> counter.set(counter.get() + 1);
+    Thread other = new Thread(body);
+    other.start();
+    body.run();
+    other.join();
+    assert counter.get() == 2 : "count is " + counter;
   }
 
   @Test

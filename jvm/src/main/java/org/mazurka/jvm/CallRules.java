@@ -40,6 +40,9 @@ final class CallRules {
   /** The class by which a program makes explored choices; not of the JDK, but treated so. */
   static final String CHOICES = "org/mazurka/junit/Choose";
 
+  /** The class by which a program begins an exploration; not of the JDK either. */
+  private static final String EXPLORATIONS = "org/mazurka/junit/Mazurka";
+
   /** Classes whose methods have stand-ins. */
   private static final Map<String, Class<?>> STAND_INS =
       Map.ofEntries(
@@ -239,6 +242,9 @@ final class CallRules {
     CallRule.Replace standIn = standIns.get(key(declarer, name, type, isStatic));
     if (standIn != null) {
       return standIn;
+    }
+    if (declarer.equals(EXPLORATIONS)) {
+      return new CallRule.Refuse("an exploration inside of an exploration");
     }
     if (declarer.startsWith(CONCURRENT)) {
       return isInterface && !isStatic ? CallRule.Enter.ENTER : concurrent(declarer, name, type);

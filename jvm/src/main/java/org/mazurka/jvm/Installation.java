@@ -36,10 +36,6 @@ final class Installation {
     if (done) {
       return;
     }
-    if (Runtime.version().feature() < 25) {
-      throw new NotControlled(
-          "Java programs need a JDK 25 or newer, this is " + Runtime.version().feature());
-    }
     try {
       Instrumentation instrumentation = instrumentation();
       instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(hooksJar().toFile()));

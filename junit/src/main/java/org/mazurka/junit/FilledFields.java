@@ -1,0 +1,90 @@
+package org.mazurka.junit;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The fields of an instance of a test class that extensions have filled ({@code @TempDir}): each
+ * execution gets their values, unless it would share an object with others.
+ */
+final class FilledFields {
+
+  private record Value(Field field, Object value) {}
+
+  private final List<Value> values = new ArrayList<>();
+  private final List<String> empty = new ArrayList<>();
+  private boolean mocks; // Mockito fills fields of any instance that it is shown
+
+  /** Looks at the annotated fields of an instance. */
+  static FilledFields of(Object instance) {
+    FilledFields fields = new FilledFields();
+    for (Class<?> type = instance.getClass();
+        type != null && type.getClassLoader() != null;
+        type = type.getSuperclass()) {
+      for (Field field : type.getDeclaredFields()) {
+        if (field.getAnnotations().length > 0 && !Modifier.isFinal(field.getModifiers())) {
+          fields.add(field, instance);
+        }
+      }
+    }
+    return fields;
+  }
+
+  private void add(Field field, Object instance) {
+    try {
+      field.setAccessible(true);
+      Object value = field.get(instance);
+      Annotation first = field.getAnnotations()[0];
+      if (value == null || field.getType().isPrimitive()) {
+        return;
+      }
+      if (first.annotationType().getName().startsWith("org.mockito.")) {
+        mocks = true;
+        return;
+      }
+      if (Values.canBePassedOn(value)) {
+        values.add(new Value(field, value));
+      } else {
+        empty.add(
+            "the field %s (@%s) is empty, because executions would share its object: make one in the test or in @BeforeEach"
+                .formatted(field.getName(), first.annotationType().getSimpleName()));
+      }
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What is not filled, and why. */
+  List<String> empty() {
+    return empty;
+  }
+
+  /** Fills the static fields of the woven class, where it has not done so itself. */
+  void fillStatic(ClassLoader woven) throws ReflectiveOperationException {
+    fill(woven, null);
+  }
+
+  /** Fills the fields of an instance of the woven class, where that has not done so itself. */
+  void fill(ClassLoader woven, Object instance) throws ReflectiveOperationException {
+    if (mocks && instance != null) {
+      Class.forName("org.mockito.MockitoAnnotations", true, woven)
+          .getMethod("openMocks", Object.class)
+          .invoke(null, instance);
+    }
+    for (Value value : values) {
+      Field from = value.field();
+      if (Modifier.isStatic(from.getModifiers()) == (instance == null)) {
+        Field field =
+            Class.forName(from.getDeclaringClass().getName(), true, woven)
+                .getDeclaredField(from.getName());
+        field.setAccessible(true);
+        if (field.get(instance) == null) {
+          field.set(instance, Values.in(woven, value.value()));
+        }
+      }
+    }
+  }
+}

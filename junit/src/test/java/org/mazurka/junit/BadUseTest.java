@@ -1,0 +1,62 @@
+package org.mazurka.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Who uses the annotations wrongly gets one clear line. */
+class BadUseTest {
+
+  private static LauncherRun run;
+
+  @BeforeAll
+  static void runTheSample() throws ClassNotFoundException {
+    run = LauncherRun.of("org.mazurka.sample.BadUseSample");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "algorithm | there is no algorithm 'fastest' for Java programs; there are: none,"
+            + " .*optimal.*",
+        "algorithmForNets | there is no algorithm 'stubborn' for Java programs.*",
+        "maxExecutions | maxExecutions of @EveryInterleaving is 0, expected at least 1",
+        "timeoutSeconds | timeoutSeconds of @EveryInterleaving is -1, expected at least 1",
+        "maxDepth | maxDepth of @EveryInterleaving is -1, expected at least 0",
+        "garbled | step 1 of the schedule is 'first', expected the number of a process",
+        "replayAlone() | @Replay goes with @EveryInterleaving; write it in the place of @Test at"
+            + " .*",
+        "nested | BadUseSample.java:\\d+: an exploration inside of an exploration is not under.*",
+        "socket | BadUseSample.java:\\d+: new java.net.Socket is not under control"
+      })
+  void getsOneLine(String test, String line) {
+    assertThat(run.failure(test)).matches(line);
+  }
+
+  @Test
+  void aScheduleThatDoesNotFitIsExplained() {
+    assertThat(run.failure("foreign"))
+        .startsWith(
+            "BadUseSample.foreign: the schedule does not fit: it is of another test, or the code"
+                + " has changed")
+        .contains("replay diverged at step 2: the schedule says process 7");
+    assertThat(run.failure("unfinished"))
+        .startsWith("BadUseSample.unfinished: the schedule ends before the test does");
+  }
+
+  @Test
+  void limitsHaveTheNamesThatTheyHaveInTheAnnotation() {
+    assertThat(run.failure("depthReached")).contains("(maxDepth)").doesNotContain("--max-depth");
+  }
+
+  @Test
+  void whatIsNotCoveredIsSaid() {
+    assertThat(run.failure("file"))
+        .containsPattern(
+            "not covered: BadUseSample.java:\\d+: java.nio.file.Files.exists is not under control");
+  }
+}
