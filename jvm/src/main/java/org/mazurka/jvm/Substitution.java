@@ -31,7 +31,9 @@ final class Substitution {
   private static final Set<String> REPLACED =
       Stream.of(
               "sun/misc/Unsafe",
+              "jdk/internal/misc/ThreadFlock",
               "jdk/internal/misc/Unsafe",
+              "java/lang/ScopedValue",
               "java/lang/ref/Cleaner",
               "java/lang/ref/PhantomReference",
               "java/lang/ref/Reference",
@@ -65,6 +67,7 @@ final class Substitution {
               "ForkJoinTask",
               "ForkJoinWorkerThread",
               "FutureTask",
+              "Joiners",
               "LinkedBlockingDeque",
               "LinkedBlockingQueue",
               "LinkedTransferQueue",
@@ -74,6 +77,9 @@ final class Substitution {
               "RecursiveTask",
               "RejectedExecutionHandler",
               "ScheduledThreadPoolExecutor",
+              "StructureViolationException",
+              "StructuredTaskScope",
+              "StructuredTaskScopeImpl",
               "SubmissionPublisher",
               "SynchronousQueue",
               "ThreadPerTaskExecutor",
