@@ -204,6 +204,11 @@ final class CallRules {
         + type.changeReturnType(ConstantDescs.CD_void).descriptorString();
   }
 
+  /** The classes whose methods have stand-ins. */
+  static Set<String> standIns() {
+    return STAND_INS.keySet();
+  }
+
   /** The program has a call that may interrupt a thread. */
   void interrupts() {
     interrupts = true;

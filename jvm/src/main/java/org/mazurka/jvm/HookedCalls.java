@@ -223,7 +223,7 @@ final class HookedCalls extends Controller {
     }
     Cell cell = visible(target, slot, site);
     if (cell.state != thread.process + 1L) {
-      throw new IllegalMonitorStateException("the thread does not have this lock");
+      throw new IllegalMonitorStateException();
     }
     thread.spinning.changes();
     if (--cell.holds == 0) {
@@ -270,6 +270,13 @@ final class HookedCalls extends Controller {
     return result;
   }
 
+  @Override
+  public void throwIfInterrupted(int site) throws InterruptedException {
+    if (!initialisers.areRunning()) {
+      sleep(0, site);
+    }
+  }
+
   /** From now on operations take notice of interrupts, if the program has any. */
   private void heedInterrupts(ModelledThread thread) {
     if (program.hasInterrupts() && !initialisers.areRunning()) {
@@ -287,10 +294,22 @@ final class HookedCalls extends Controller {
 
   @Override
   public void lockInterruptibly(Object target, int slot, int site) throws InterruptedException {
+    throwIfInterrupted(site);
     ModelledThread thread = threads.current();
     heedInterrupts(thread);
     lock(target, slot, site);
     throwIfInterrupted(thread);
+  }
+
+  @Override
+  public boolean tryLockInterruptibly(Object target, int slot, int site)
+      throws InterruptedException {
+    throwIfInterrupted(site);
+    ModelledThread thread = threads.current();
+    heedInterrupts(thread);
+    boolean taken = tryLock(target, slot, site);
+    throwIfInterrupted(thread);
+    return taken;
   }
 
   @Override
@@ -402,17 +421,6 @@ final class HookedCalls extends Controller {
   @Override
   public void body(Thread thread, Runnable body) {
     threads.body(thread, body);
-  }
-
-  @Override
-  public Runnable body(Thread thread) {
-    return threads.body(thread);
-  }
-
-  /** Seen by the first execution, as classes are that interrupt. */
-  @Override
-  public void mayInterrupt() {
-    program.mayInterrupt();
   }
 
   @Override

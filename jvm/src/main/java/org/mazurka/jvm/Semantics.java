@@ -108,15 +108,22 @@ final class Semantics {
     return thread.alarm != null && thread.alarm.state == 1 ? interrupted(thread, unless) : unless;
   }
 
-  /** What the pending operation does if its thread is interrupted and takes notice of that. */
+  /**
+   * What the pending operation does if its thread is interrupted and takes notice of that: what it
+   * would do otherwise, unless it would wait or has waited in vain.
+   */
   private static Outcome interrupted(ModelledThread thread, Outcome outcome) {
-    boolean goesFirst =
+    Cell cell = thread.cell;
+    boolean inVain =
         switch (thread.operation) {
-          case JOIN, OBSERVE_WHEN, WAKE, PARK, PARK_OR_TIME_OUT -> false;
-          case WAKE_OR_TIME_OUT -> !thread.cell.waiters.isNotified(thread.process);
-          default -> true;
+          case CHANGE_IF, TRY_LOCK, TRY_ACQUIRE -> outcome == Outcome.READS;
+          case OBSERVE, CHANGE -> !isIn(thread.argument, cell.state);
+          case READ -> cell.state == Cell.Lives.ALIVE;
+          case SEE_ZERO -> cell.state != 0;
+          case WAKE_OR_TIME_OUT -> !cell.waiters.isNotified(thread.process);
+          default -> outcome == Outcome.NOT_ENABLED;
         };
-    return outcome == Outcome.NOT_ENABLED || goesFirst ? Outcome.INTERRUPTED : outcome;
+    return inVain ? Outcome.INTERRUPTED : outcome;
   }
 
   /** The outcome, unless the thread is in a loop and its next turn would be as the last one. */

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * the JDK's own class, read from the JDK that runs. Both are woven. The JDK's own use of its
  * classes is as it was. Names have slashes here.
  */
-final class Substitution {
+class Substitution {
 
   /** Where the classes are that take the place of others: under their own names. */
   static final String PLACE = "org/mazurka/jvm/jdk/";
@@ -31,9 +31,7 @@ final class Substitution {
   private static final Set<String> REPLACED =
       Stream.of(
               "sun/misc/Unsafe",
-              "jdk/internal/misc/ThreadFlock",
               "jdk/internal/misc/Unsafe",
-              "java/lang/ScopedValue",
               "java/lang/ref/Cleaner",
               "java/lang/ref/PhantomReference",
               "java/lang/ref/Reference",
@@ -67,7 +65,7 @@ final class Substitution {
               "ForkJoinTask",
               "ForkJoinWorkerThread",
               "FutureTask",
-              "Joiners",
+              "Helpers",
               "LinkedBlockingDeque",
               "LinkedBlockingQueue",
               "LinkedTransferQueue",
@@ -77,9 +75,6 @@ final class Substitution {
               "RecursiveTask",
               "RejectedExecutionHandler",
               "ScheduledThreadPoolExecutor",
-              "StructureViolationException",
-              "StructuredTaskScope",
-              "StructuredTaskScopeImpl",
               "SubmissionPublisher",
               "SynchronousQueue",
               "ThreadPerTaskExecutor",
@@ -111,6 +106,11 @@ final class Substitution {
           CONCURRENT + "CountDownLatch",
           CONCURRENT + "Semaphore",
           CONCURRENT + "locks/ReentrantLock");
+
+  /**
+   * Copied too, but only for copies: their nested classes use what it keeps for its own package.
+   */
+  private static final String PARENT_OF_COPIES = "java/util/AbstractList";
 
   private static final String STREAMS = "java/util/stream/";
 
@@ -147,6 +147,11 @@ final class Substitution {
     return EXTENDED.contains(name) ? PLACE + name : name;
   }
 
+  /** The classes that others take the place of. */
+  static Set<String> replaced() {
+    return REPLACED;
+  }
+
   /** Whether a class is in the place of another. */
   static boolean isReplacement(String name) {
     return name.startsWith(PLACE);
@@ -177,8 +182,19 @@ final class Substitution {
       if (in == null) {
         throw new IOException(name + ": no such class");
       }
-      return renamed(in.readAllBytes());
+      return (isOurs(name) ? this : forCopies()).renamed(in.readAllBytes());
     }
+  }
+
+  private Substitution forCopies() {
+    return new Substitution(streams) {
+      @Override
+      String rename(String name) {
+        return name.equals(PARENT_OF_COPIES) || name.startsWith(PARENT_OF_COPIES + "$")
+            ? PLACE + name
+            : super.rename(name);
+      }
+    };
   }
 
   // ---- class files

@@ -32,7 +32,15 @@ class CopiesTest {
     "OwnLock, 34"
   })
   void isVerifiedAsBySleepSets(String name, long traces) throws Exception {
-    Findings.verified(() -> Programs.sample("Copies$" + name), traces);
+    Result result = Programs.explore(Programs.sample("Copies$" + name), Algorithm.OPTIMAL);
+    assertThat(result.violation()).isEmpty();
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(result.statistics().blocked()).isZero();
+    assertThat(result.statistics().traces()).isEqualTo(traces);
+
+    Result reference = Programs.explore(Programs.sample("Copies$" + name), Algorithm.SLEEP);
+    assertThat(reference.violation()).isEmpty();
+    assertThat(reference.statistics().traces()).isEqualTo(traces);
   }
 
   @Test

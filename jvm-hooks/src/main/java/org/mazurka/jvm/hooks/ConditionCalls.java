@@ -47,9 +47,11 @@ public final class ConditionCalls {
 
   public static boolean awaitUntil(Condition condition, Date deadline, int site)
       throws InterruptedException {
-    return condition instanceof ModelledCondition modelled
-        ? await(modelled, true, site)
-        : condition.awaitUntil(deadline);
+    if (condition instanceof ModelledCondition modelled) {
+      deadline.getTime(); // not null
+      return await(modelled, true, site);
+    }
+    return condition.awaitUntil(deadline);
   }
 
   public static void signal(Condition condition, int site) {
@@ -70,6 +72,9 @@ public final class ConditionCalls {
 
   private static boolean await(ModelledCondition condition, boolean timed, int site)
       throws InterruptedException {
+    if (!isOwned(condition)) {
+      Hooks.controller().sleep(0, site); // an interrupt is noticed first
+    }
     owned(condition);
     return Hooks.controller()
         .awaitInterruptibly(condition, condition.lock, condition.slot, timed, site);
@@ -81,8 +86,12 @@ public final class ConditionCalls {
   }
 
   private static void owned(ModelledCondition condition) {
-    if (Hooks.controller().holdCount(condition.lock, condition.slot) == 0) {
+    if (!isOwned(condition)) {
       throw new IllegalMonitorStateException();
     }
+  }
+
+  private static boolean isOwned(ModelledCondition condition) {
+    return Hooks.controller().holdCount(condition.lock, condition.slot) > 0;
   }
 }

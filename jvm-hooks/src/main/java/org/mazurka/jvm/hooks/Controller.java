@@ -70,11 +70,21 @@ public abstract class Controller {
 
   // ---- the same, unless the calling thread is interrupted
 
+  /**
+   * Asks before an operation, as a step of its own: the operation may then go well although an
+   * interrupt came in between.
+   */
+  public abstract void throwIfInterrupted(int site) throws InterruptedException;
+
+  /** Only a thread that would wait, or has waited in vain, takes notice that it is interrupted. */
   public abstract long performInterruptibly(
       Operation operation, Object target, int slot, long argument, Object reference, int site)
       throws InterruptedException;
 
   public abstract void lockInterruptibly(Object target, int slot, int site)
+      throws InterruptedException;
+
+  public abstract boolean tryLockInterruptibly(Object target, int slot, int site)
       throws InterruptedException;
 
   public abstract boolean awaitInterruptibly(
@@ -122,12 +132,6 @@ public abstract class Controller {
 
   /** What a thread is to run, if its own method does not say so. */
   public abstract void body(Thread thread, Runnable body);
-
-  /** What a thread will run. */
-  public abstract Runnable body(Thread thread);
-
-  /** Threads may be interrupted from now on. */
-  public abstract void mayInterrupt();
 
   /** Starts a thread. */
   public abstract void start(Thread thread, int site);

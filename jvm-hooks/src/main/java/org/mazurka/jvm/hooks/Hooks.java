@@ -1,5 +1,7 @@
 package org.mazurka.jvm.hooks;
 
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -7,6 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** The calls that are woven into bodies of methods. */
 public final class Hooks {
@@ -87,8 +90,11 @@ public final class Hooks {
       controller().calls(site);
       return;
     }
-    if (collection.getClass().getName().startsWith("java.util.concurrent.")) {
-      controller().refuse(collection.getClass().getName(), site);
+    String name = collection.getClass().getName();
+    if (name.startsWith("java.util.concurrent.")) {
+      controller().refuse(name, site);
+    } else if (name.startsWith("java.util.Collections$Empty")) {
+      return; // never changed, and shared by all
     } else if (write) {
       controller().write(collection, Slots.CONTENTS, site);
     } else {
@@ -189,6 +195,11 @@ public final class Hooks {
           visibleRead(object, Slots.VALUE, site);
       case AtomicIntegerArray _, AtomicLongArray _, AtomicReferenceArray<?> _ ->
           refuse("the text of " + object.getClass().getSimpleName(), site);
+      case CountDownLatch latch -> SynchronizerCalls.showCount(latch, site);
+      case Semaphore semaphore -> SynchronizerCalls.showPermits(semaphore, site);
+      case ReentrantLock lock
+          when lock.getClass() == ReentrantLock.class && LockCalls.isLocked(lock, site) ->
+          refuse("the text of a lock that somebody has", site);
       case null, default -> {}
     }
   }

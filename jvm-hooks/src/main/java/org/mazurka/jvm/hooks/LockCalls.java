@@ -38,9 +38,11 @@ public final class LockCalls {
   /** Times out at once if the lock is not free. */
   public static boolean tryLock(Lock lock, long time, TimeUnit unit, int site)
       throws InterruptedException {
-    return isModelled(lock, site)
-        ? Hooks.controller().tryLock(lock, Slots.VALUE, site)
-        : lock.tryLock(time, unit);
+    if (!isModelled(lock, site)) {
+      return lock.tryLock(time, unit);
+    }
+    unit.toNanos(time); // not null
+    return Hooks.controller().tryLockInterruptibly(lock, Slots.VALUE, site);
   }
 
   public static void unlock(Lock lock, int site) {

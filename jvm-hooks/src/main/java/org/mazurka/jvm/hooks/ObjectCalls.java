@@ -12,10 +12,10 @@ public final class ObjectCalls {
 
   /** May time out at any time. */
   public static void wait(Object object, long millis, int site) throws InterruptedException {
-    owned(object);
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
     }
+    owned(object);
     boolean notified =
         Hooks.controller().awaitInterruptibly(object, object, Slots.MONITOR, millis > 0, site);
     if (!notified) {

@@ -1,7 +1,6 @@
 package org.mazurka.jvm.hooks;
 
 import java.util.concurrent.locks.Condition;
-import java.util.function.UnaryOperator;
 
 /**
  * The visible steps of classes that stand in the place of classes of the JDK: a method of such a
@@ -44,6 +43,13 @@ public final class Step {
 
   /** Waits until the state is in a range, to change the object. */
   public static void changeWhen(Object object, int from, int to) throws InterruptedException {
+    Hooks.controller().throwIfInterrupted(site);
+    changeWhenWithoutAsking(object, from, to);
+  }
+
+  /** The same; a thread that need not wait takes no notice of interrupts. */
+  public static void changeWhenWithoutAsking(Object object, int from, int to)
+      throws InterruptedException {
     Hooks.controller()
         .performInterruptibly(
             Operation.CHANGE_WHEN, object, Slots.STATE, range(from, to), null, site);
@@ -84,6 +90,40 @@ public final class Step {
     return Hooks.controller()
             .perform(Operation.CHANGE_IF, object, Slots.STATE, range(from, to), null, site)
         != 0;
+  }
+
+  /** The same, unless the thread is interrupted. */
+  public static boolean changeIfInterruptibly(Object object, int from, int to)
+      throws InterruptedException {
+    Hooks.controller().throwIfInterrupted(site);
+    return Hooks.controller()
+            .performInterruptibly(
+                Operation.CHANGE_IF, object, Slots.STATE, range(from, to), null, site)
+        != 0;
+  }
+
+  /** Whether the state is in a range; if not, the time to wait for it is over. */
+  public static boolean observeInTime(Object object, int from, int to) throws InterruptedException {
+    Hooks.controller()
+        .performInterruptibly(Operation.OBSERVE, object, Slots.STATE, range(from, to), null, site);
+    return from <= state(object) && state(object) <= to;
+  }
+
+  /** The same, to change the object in either case. */
+  public static boolean changeInTime(Object object, int from, int to) throws InterruptedException {
+    Hooks.controller()
+        .performInterruptibly(Operation.CHANGE, object, Slots.STATE, range(from, to), null, site);
+    return from <= state(object) && state(object) <= to;
+  }
+
+  /** Whether the thread was interrupted, which is taken back; a step where that may be. */
+  public static boolean wasInterrupted() {
+    try {
+      Hooks.controller().sleep(0, site);
+      return false;
+    } catch (InterruptedException _) {
+      return true;
+    }
   }
 
   /** Waits until none of some bits of the state is set, to change the object. */
@@ -144,6 +184,11 @@ public final class Step {
     return Hooks.controller().tryLock(object, Slots.STATE, site);
   }
 
+  /** The same, unless the thread is interrupted. */
+  public static boolean tryLockInterruptibly(Object object) throws InterruptedException {
+    return Hooks.controller().tryLockInterruptibly(object, Slots.STATE, site);
+  }
+
   /** Gives it back. */
   public static void unlock(Object object) {
     Hooks.controller().unlock(object, Slots.STATE, site);
@@ -159,16 +204,6 @@ public final class Step {
     Condition condition = new ModelledCondition(object, Slots.STATE);
     Hooks.created(condition);
     return condition;
-  }
-
-  /** Puts something around what a thread will run. */
-  public static void around(Thread thread, UnaryOperator<Runnable> wrapper) {
-    Hooks.controller().body(thread, wrapper.apply(Hooks.controller().body(thread)));
-  }
-
-  /** Threads may be interrupted from now on, though no code of the program does it. */
-  public static void mayInterrupt() {
-    Hooks.controller().mayInterrupt();
   }
 
   /** What the verdict must say. */

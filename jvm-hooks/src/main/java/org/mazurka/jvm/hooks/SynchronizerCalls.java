@@ -26,6 +26,7 @@ public final class SynchronizerCalls {
       throws InterruptedException {
     if (isModelled(semaphore, Semaphore.class, site)) {
       check(permits);
+      Hooks.controller().throwIfInterrupted(site);
       Hooks.controller()
           .performInterruptibly(Operation.ACQUIRE, semaphore, Slots.VALUE, permits, null, site);
     } else {
@@ -71,16 +72,23 @@ public final class SynchronizerCalls {
   public static boolean tryAcquire(Semaphore semaphore, long time, TimeUnit unit, int site)
       throws InterruptedException {
     return isModelled(semaphore, Semaphore.class, site)
-        ? perform(Operation.TRY_ACQUIRE, semaphore, 1, site) != 0
+        ? tryAcquire(semaphore, 1, time, unit, site)
         : semaphore.tryAcquire(time, unit);
   }
 
   public static boolean tryAcquire(
       Semaphore semaphore, int permits, long time, TimeUnit unit, int site)
       throws InterruptedException {
-    return isModelled(semaphore, Semaphore.class, site)
-        ? perform(Operation.TRY_ACQUIRE, semaphore, permits, site) != 0
-        : semaphore.tryAcquire(permits, time, unit);
+    if (!isModelled(semaphore, Semaphore.class, site)) {
+      return semaphore.tryAcquire(permits, time, unit);
+    }
+    check(permits);
+    unit.toNanos(time); // not null
+    Hooks.controller().throwIfInterrupted(site);
+    return Hooks.controller()
+            .performInterruptibly(
+                Operation.TRY_ACQUIRE, semaphore, Slots.VALUE, permits, null, site)
+        != 0;
   }
 
   public static void release(Semaphore semaphore, int site) {
@@ -128,6 +136,7 @@ public final class SynchronizerCalls {
 
   public static void await(CountDownLatch latch, int site) throws InterruptedException {
     if (isModelled(latch, CountDownLatch.class, site)) {
+      Hooks.controller().throwIfInterrupted(site);
       Hooks.controller()
           .performInterruptibly(Operation.AWAIT_ZERO, latch, Slots.VALUE, 0, null, site);
     } else {
@@ -138,9 +147,14 @@ public final class SynchronizerCalls {
   /** Times out at once if the count is not zero. */
   public static boolean await(CountDownLatch latch, long time, TimeUnit unit, int site)
       throws InterruptedException {
-    return isModelled(latch, CountDownLatch.class, site)
-        ? Hooks.controller().perform(Operation.SEE_ZERO, latch, Slots.VALUE, 0, null, site) == 0
-        : latch.await(time, unit);
+    if (!isModelled(latch, CountDownLatch.class, site)) {
+      return latch.await(time, unit);
+    }
+    unit.toNanos(time); // not null
+    Hooks.controller().throwIfInterrupted(site);
+    return Hooks.controller()
+            .performInterruptibly(Operation.SEE_ZERO, latch, Slots.VALUE, 0, null, site)
+        == 0;
   }
 
   public static long getCount(CountDownLatch latch, int site) {
@@ -159,5 +173,28 @@ public final class SynchronizerCalls {
     }
     Hooks.calls(site);
     return false;
+  }
+
+  // ---- their texts, which the JDK makes of what is in the object
+
+  static void showPermits(Semaphore semaphore, int site) {
+    if (semaphore.getClass() != Semaphore.class) {
+      return; // its own method makes it
+    }
+    int missing = availablePermits(semaphore, site) - semaphore.availablePermits();
+    if (missing > 0) {
+      semaphore.release(missing);
+    } else {
+      semaphore.tryAcquire(-missing);
+    }
+  }
+
+  static void showCount(CountDownLatch latch, int site) {
+    if (latch.getClass() != CountDownLatch.class) {
+      return;
+    }
+    for (long left = latch.getCount() - getCount(latch, site); left > 0; left--) {
+      latch.countDown();
+    }
   }
 }

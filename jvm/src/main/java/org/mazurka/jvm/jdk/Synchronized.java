@@ -1,14 +1,17 @@
 package org.mazurka.jvm.jdk;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.Map;
 import java.util.Set;
+import java.util.Spliterator;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * In the place of {@code Collections.synchronizedX}: every call locks the wrapper. As there, who
@@ -27,11 +30,25 @@ public final class Synchronized {
   }
 
   public static <T> List<T> synchronizedList(List<T> list) {
-    return new Sequence<>(list);
+    return new Sequence<>(list, null);
   }
 
   public static <K, V> Map<K, V> synchronizedMap(Map<K, V> map) {
     return new Entries<>(map);
+  }
+
+  // ---- as the JDK's own classes call them, with the object to lock
+
+  public static <T> Collection<T> synchronizedCollection(Collection<T> collection, Object mutex) {
+    return new Elements<>(collection, mutex);
+  }
+
+  public static <T> Set<T> synchronizedSet(Set<T> set, Object mutex) {
+    return new Members<>(set, mutex);
+  }
+
+  public static <T> List<T> synchronizedList(List<T> list, Object mutex) {
+    return new Sequence<>(list, mutex);
   }
 
   private static class Elements<T> implements Collection<T> {
@@ -82,6 +99,11 @@ public final class Synchronized {
     @Override
     public Iterator<T> iterator() {
       return inner.iterator();
+    }
+
+    @Override
+    public Spliterator<T> spliterator() {
+      return inner.spliterator();
     }
 
     @Override
@@ -167,8 +189,8 @@ public final class Synchronized {
   private static final class Sequence<T> extends Elements<T> implements List<T> {
     private final List<T> inner;
 
-    Sequence(List<T> inner) {
-      super(inner, null);
+    Sequence(List<T> inner, Object mutex) {
+      super(inner, mutex);
       this.inner = inner;
     }
 
@@ -247,7 +269,23 @@ public final class Synchronized {
 
     @Override
     public List<T> subList(int from, int to) {
-      throw new UnsupportedOperationException("a part of a synchronized list");
+      synchronized (mutex) {
+        return new Sequence<>(inner.subList(from, to), mutex);
+      }
+    }
+
+    @Override
+    public void replaceAll(UnaryOperator<T> operator) {
+      synchronized (mutex) {
+        inner.replaceAll(operator);
+      }
+    }
+
+    @Override
+    public void sort(Comparator<? super T> comparator) {
+      synchronized (mutex) {
+        inner.sort(comparator);
+      }
     }
   }
 

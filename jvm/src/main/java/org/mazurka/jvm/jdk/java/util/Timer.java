@@ -1,15 +1,20 @@
 package org.mazurka.jvm.jdk.java.util;
 
 import java.util.Date;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.mazurka.jvm.hooks.Step;
 import org.mazurka.jvm.jdk.java.util.concurrent.ScheduledThreadPoolExecutor;
 
-/** In the place of the JDK's: a pool of one thread whose tasks run at any time after the call. */
+/** In the place of the JDK's: a pool of one thread, which ends with a task that fails. */
 public class Timer {
 
   private static int timers;
 
   private final ScheduledThreadPoolExecutor pool;
+  private boolean cancelled;
+  private Throwable failure;
 
   public Timer() {
     this(false);
@@ -31,12 +36,21 @@ public class Timer {
               Thread thread = new Thread(body, name);
               thread.setDaemon(isDaemon);
               return thread;
-            });
+            }) {
+          @Override
+          protected void afterExecute(Runnable task, Throwable thrown) {
+            switch (failure) {
+              case RuntimeException e -> throw e;
+              case Error e -> throw e;
+              case null, default -> {}
+            }
+          }
+        };
   }
 
   public void schedule(TimerTask task, long delay) {
     notNegative(delay);
-    task.scheduled(pool.schedule(task, delay, TimeUnit.MILLISECONDS));
+    add(task, body -> pool.schedule(body, delay, TimeUnit.MILLISECONDS));
   }
 
   public void schedule(TimerTask task, Date time) {
@@ -46,12 +60,14 @@ public class Timer {
 
   public void schedule(TimerTask task, long delay, long period) {
     notNegative(delay);
-    task.scheduled(pool.scheduleWithFixedDelay(task, delay, period, TimeUnit.MILLISECONDS));
+    positive(period);
+    add(task, body -> pool.scheduleWithFixedDelay(body, delay, period, TimeUnit.MILLISECONDS));
   }
 
   public void scheduleAtFixedRate(TimerTask task, long delay, long period) {
     notNegative(delay);
-    task.scheduled(pool.scheduleAtFixedRate(task, delay, period, TimeUnit.MILLISECONDS));
+    positive(period);
+    add(task, body -> pool.scheduleAtFixedRate(body, delay, period, TimeUnit.MILLISECONDS));
   }
 
   private static void notNegative(long time) {
@@ -60,8 +76,34 @@ public class Timer {
     }
   }
 
+  private static void positive(long period) {
+    if (period <= 0) {
+      throw new IllegalArgumentException("Non-positive period.");
+    }
+  }
+
+  private void add(TimerTask task, Function<Runnable, ScheduledFuture<?>> schedule) {
+    Step.change(this);
+    if (cancelled) {
+      throw new IllegalStateException("Timer already cancelled.");
+    }
+    task.schedules();
+    task.scheduled(schedule.apply(() -> run(task)));
+  }
+
+  private void run(TimerTask task) {
+    try {
+      task.run();
+    } catch (RuntimeException | Error e) {
+      failure = e;
+      cancel();
+    }
+  }
+
   /** Forgets all tasks; one that runs goes on. */
   public void cancel() {
+    Step.change(this);
+    cancelled = true;
     pool.forgetTasks();
   }
 }

@@ -76,11 +76,36 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
   }
 
   public static <U> CompletionStage<U> completedStage(U value) {
-    return completedFuture(value);
+    CompletableFuture<U> stage = new Stage<>();
+    stage.end(new Outcome<>(value, null));
+    return stage;
   }
 
   public static <U> CompletionStage<U> failedStage(Throwable failure) {
-    return failedFuture(failure);
+    CompletableFuture<U> stage = new Stage<>();
+    stage.end(new Outcome<>(null, Line.present(failure)));
+    return stage;
+  }
+
+  /** A stage that others cannot complete. */
+  private static final class Stage<T> extends CompletableFuture<T> {
+    @Override
+    public <U> CompletableFuture<U> newIncompleteFuture() {
+      return new Stage<>();
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public java.util.concurrent.CompletableFuture<T> toCompletableFuture() {
+      CompletableFuture<T> copy = new CompletableFuture<>();
+      copyTo(copy);
+      return (java.util.concurrent.CompletableFuture<T>) (Object) copy; // one class, when loaded
+    }
+  }
+
+  /** Another future ends as this one does, as those that depend on it see it. */
+  final void copyTo(CompletableFuture<T> other) {
+    whenEnded(end -> other.end(end.thrown() == null ? end : new Outcome<>(null, end.wrapped())));
   }
 
   public <U> CompletableFuture<U> newIncompleteFuture() {
@@ -190,7 +215,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
   @Override
   public T get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    if (!isDone()) {
+    unit.toNanos(time); // not null
+    if (!Step.observeInTime(this, DONE, DONE)) {
       throw new TimeoutException();
     }
     return report();
@@ -225,6 +251,38 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     return outcome.value();
   }
 
+  @Override
+  public T resultNow() {
+    if (!isDone() || outcome.thrown() != null) {
+      throw new IllegalStateException();
+    }
+    Step.after(stamp);
+    return outcome.value();
+  }
+
+  @Override
+  public Throwable exceptionNow() {
+    Throwable thrown = isDone() ? outcome.thrown() : null;
+    if (thrown == null || thrown instanceof CancellationException) {
+      throw new IllegalStateException();
+    }
+    Step.after(stamp);
+    return thrown instanceof CompletionException && thrown.getCause() != null
+        ? thrown.getCause()
+        : thrown;
+  }
+
+  @Override
+  public State state() {
+    if (!isDone()) {
+      return State.RUNNING;
+    }
+    if (outcome.thrown() instanceof CancellationException) {
+      return State.CANCELLED;
+    }
+    return outcome.thrown() == null ? State.SUCCESS : State.FAILED;
+  }
+
   public T getNow(T other) {
     return isDone() ? reportUnchecked() : other;
   }
@@ -256,6 +314,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
   private <U> CompletableFuture<U> then(
       Executor executor, Object given, Function<? super T, ? extends U> function) {
+    Line.present(given);
     CompletableFuture<U> next = newIncompleteFuture();
     whenEnded(
         end -> {
@@ -273,6 +332,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
       CompletableFuture<U> other,
       Object given,
       BiFunction<? super T, ? super U, ? extends V> function) {
+    Line.present(given);
     CompletableFuture<V> next = newIncompleteFuture();
     whenEnded(
         mine ->
@@ -296,6 +356,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
       CompletableFuture<A> other,
       Object given,
       Function<? super A, ? extends U> function) {
+    Line.present(given);
     CompletableFuture<U> next = newIncompleteFuture();
     CompletableFuture<A> first = new CompletableFuture<>();
     @SuppressWarnings("unchecked")
@@ -331,13 +392,11 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
   /** A future ends as the one does that a call gives. */
   private static <U> void follow(
       CompletableFuture<U> next, Supplier<? extends CompletionStage<? extends U>> call) {
-    Outcome<CompletionStage<? extends U>> stage = result(call);
+    Outcome<CompletableFuture<U>> stage = result(() -> of(call.get()));
     if (stage.thrown() != null) {
       next.end(new Outcome<>(null, stage.thrown()));
     } else {
-      CompletableFuture.<U>of(stage.value())
-          .whenEnded(
-              end -> next.end(end.thrown() == null ? end : new Outcome<>(null, end.wrapped())));
+      stage.value().copyTo(next);
     }
   }
 
@@ -656,7 +715,9 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
   }
 
   public CompletionStage<T> minimalCompletionStage() {
-    return copy();
+    Stage<T> stage = new Stage<>();
+    copyTo(stage);
+    return stage;
   }
 
   public static CompletableFuture<Void> allOf(CompletableFuture<?>... futures) {
@@ -720,8 +781,13 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     Step.observe(this);
     String how = "Not completed";
     if (outcome != null) {
-      how = outcome.thrown() == null ? "Completed normally" : "Completed exceptionally";
+      how =
+          outcome.thrown() == null
+              ? "Completed normally"
+              : "Completed exceptionally: " + outcome.thrown().getClass().getName();
+    } else if (!dependents.isEmpty()) {
+      how += ", " + dependents.size() + " dependents";
     }
-    return "CompletableFuture[" + how + "]";
+    return super.toString() + "[" + how + "]";
   }
 }

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -63,7 +65,7 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
 
   @Override
   public V get(Object key) {
-    key.hashCode();
+    Line.present(key);
     Step.observe(this);
     return Item.value(table.get(key));
   }
@@ -81,7 +83,7 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
 
   @Override
   public boolean containsValue(Object value) {
-    value.hashCode();
+    Line.present(value);
     Step.observe(this);
     for (Item<V> item : table.values()) {
       if (Item.value(item).equals(value)) {
@@ -114,7 +116,7 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
 
   /** Begins a step that may write a key; the result is its bit. */
   private long begin(Object key) {
-    long bit = bit(key);
+    long bit = bit(Line.present(key));
     if (keepers[Long.numberOfTrailingZeros(bit)] == Thread.currentThread()) {
       throw new IllegalStateException("Recursive update");
     }
@@ -134,20 +136,20 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
 
   private V store(K key, V value) {
     Item<V> before = table.get(key);
-    table.put(key, new Item<>(value, Step.stamp(before == null ? null : before.stamp())));
+    table.put(key, new Item<>(value, Step.stamp(before == null ? null : before.stamp()), 0));
     return Item.value(before);
   }
 
   @Override
   public V put(K key, V value) {
-    value.hashCode();
+    Line.present(value);
     begin(key);
     return store(key, value);
   }
 
   @Override
   public V putIfAbsent(K key, V value) {
-    value.hashCode();
+    Line.present(value);
     begin(key);
     Item<V> present = table.get(key);
     return present == null ? store(key, value) : Item.value(present);
@@ -177,15 +179,15 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
 
   @Override
   public V replace(K key, V value) {
-    value.hashCode();
+    Line.present(value);
     begin(key);
     return table.containsKey(key) ? store(key, value) : null;
   }
 
   @Override
   public boolean replace(K key, V before, V after) {
-    before.hashCode();
-    after.hashCode();
+    Line.present(before);
+    Line.present(after);
     begin(key);
     Item<V> present = table.get(key);
     boolean equal = present != null && Item.value(present).equals(before);
@@ -244,7 +246,7 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
 
   @Override
   public V computeIfAbsent(K key, Function<? super K, ? extends V> function) {
-    function.hashCode();
+    Line.present(function);
     long bit = begin(key);
     Item<V> present = table.get(key);
     return present == null ? change(key, bit, _ -> function.apply(key)) : Item.value(present);
@@ -252,21 +254,21 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
 
   @Override
   public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> function) {
-    function.hashCode();
+    Line.present(function);
     long bit = begin(key);
     return table.containsKey(key) ? change(key, bit, before -> function.apply(key, before)) : null;
   }
 
   @Override
   public V compute(K key, BiFunction<? super K, ? super V, ? extends V> function) {
-    function.hashCode();
+    Line.present(function);
     return change(key, begin(key), before -> function.apply(key, before));
   }
 
   @Override
   public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> function) {
-    value.hashCode();
-    function.hashCode();
+    Line.present(value);
+    Line.present(function);
     long bit = begin(key);
     if (!table.containsKey(key)) {
       store(key, value);
@@ -277,9 +279,10 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
 
   @Override
   public void replaceAll(BiFunction<? super K, ? super V, ? extends V> function) {
+    Line.present(function);
     for (Entries entries = new Entries(); entries.hasNext(); ) {
       K key = entries.next().getKey();
-      computeIfPresent(key, function);
+      computeIfPresent(key, (k, v) -> Line.present(function.apply(k, v)));
     }
   }
 
@@ -287,7 +290,7 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
 
   @Override
   public void forEach(BiConsumer<? super K, ? super V> action) {
-    action.hashCode();
+    Line.present(action);
     for (Entries entries = new Entries(); entries.hasNext(); ) {
       Entry<K, V> entry = entries.next();
       action.accept(entry.getKey(), entry.getValue());
@@ -408,8 +411,42 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
       }
 
       @Override
+      public boolean add(Entry<K, V> entry) {
+        return put(entry.getKey(), entry.getValue()) == null;
+      }
+
+      @Override
+      public boolean containsAll(Collection<?> elements) {
+        return haveAll(this, elements);
+      }
+
+      @Override
+      public boolean contains(Object element) {
+        return element instanceof Entry<?, ?> entry
+            && entry.getKey() != null
+            && entry.getValue() != null
+            && entry.getValue().equals(get(entry.getKey()));
+      }
+
+      @Override
+      public boolean remove(Object element) {
+        return element instanceof Entry<?, ?> entry
+            && entry.getKey() != null
+            && entry.getValue() != null
+            && ConcurrentHashMap.this.remove(entry.getKey(), entry.getValue());
+      }
+
+      @Override
       public void clear() {
         ConcurrentHashMap.this.clear();
+      }
+
+      @Override
+      public Spliterator<Entry<K, V>> spliterator() {
+        return Spliterators.spliterator(
+            iterator(),
+            size(),
+            Spliterator.DISTINCT | Spliterator.CONCURRENT | Spliterator.NONNULL);
       }
     };
   }
@@ -420,7 +457,7 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
   }
 
   public KeySetView<K, V> keySet(V mappedValue) {
-    mappedValue.hashCode();
+    Line.present(mappedValue);
     return new KeySetView<>(this, mappedValue);
   }
 
@@ -438,10 +475,36 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
       }
 
       @Override
+      public boolean containsAll(Collection<?> values) {
+        return haveAll(this, values);
+      }
+
+      @Override
+      public boolean addAll(Collection<? extends V> values) {
+        throw new UnsupportedOperationException();
+      }
+
+      @Override
       public boolean contains(Object value) {
         return containsValue(value);
       }
+
+      @Override
+      public Spliterator<V> spliterator() {
+        return Spliterators.spliterator(
+            iterator(), size(), Spliterator.CONCURRENT | Spliterator.NONNULL);
+      }
     };
+  }
+
+  /** Whether a view has all elements; it has no null. */
+  private static boolean haveAll(Collection<?> view, Collection<?> elements) {
+    for (Object element : elements) {
+      if (element == null || !view.contains(element)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   public Enumeration<K> keys() {
@@ -489,7 +552,15 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
     }
 
     @Override
+    public boolean containsAll(Collection<?> keys) {
+      return haveAll(this, keys);
+    }
+
+    @Override
     public boolean addAll(Collection<? extends K> keys) {
+      if (value == null) {
+        throw new UnsupportedOperationException();
+      }
       boolean changed = false;
       for (K key : keys) {
         changed |= add(key);
@@ -525,6 +596,12 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
     @Override
     public <T> T[] toArray(T[] array) {
       return snapshot().toArray(array);
+    }
+
+    @Override
+    public Spliterator<K> spliterator() {
+      return Spliterators.spliterator(
+          iterator(), size(), Spliterator.DISTINCT | Spliterator.CONCURRENT | Spliterator.NONNULL);
     }
 
     private List<K> snapshot() {

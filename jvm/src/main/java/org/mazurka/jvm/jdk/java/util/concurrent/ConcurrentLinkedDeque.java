@@ -14,4 +14,19 @@ public class ConcurrentLinkedDeque<E> extends DoubleLine<E> {
     this();
     fill(elements);
   }
+
+  @Override
+  public boolean addAll(Collection<? extends E> elements) {
+    return appendAll(elements);
+  }
+
+  @Override
+  public boolean remove(Object element) {
+    return super.remove(present(element));
+  }
+
+  @Override
+  public boolean removeLastOccurrence(Object element) {
+    return super.removeLastOccurrence(present(element));
+  }
 }

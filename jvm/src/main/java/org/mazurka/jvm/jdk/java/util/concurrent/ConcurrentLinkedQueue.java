@@ -15,4 +15,9 @@ public class ConcurrentLinkedQueue<E> extends Line<E> {
     this();
     fill(elements);
   }
+
+  @Override
+  public boolean addAll(Collection<? extends E> elements) {
+    return appendAll(elements);
+  }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.ListIterator;
 import java.util.RandomAccess;
 import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -19,8 +20,12 @@ import org.mazurka.jvm.hooks.Step;
 /** In the place of the JDK's: each operation is one step, and iterators see the list as it was. */
 public class CopyOnWriteArrayList<E> implements List<E>, RandomAccess {
 
-  private List<E> elements = List.of(); // never changed
+  private static final int FREE = 0;
+  private static final int CHANGING = 1;
+
+  private List<E> elements = unmodifiable(new ArrayList<>()); // never changed
   private Object stamp;
+  private Thread changer; // while it calls the program back
 
   public CopyOnWriteArrayList() {}
 
@@ -42,19 +47,40 @@ public class CopyOnWriteArrayList<E> implements List<E>, RandomAccess {
     return elements;
   }
 
-  /** One change of a copy, in one step. */
+  /**
+   * One change of a copy: one step, unless the program takes steps when it is called back; then
+   * others that change the list wait meanwhile.
+   */
   private <T> T change(Function<List<E>, T> change) {
-    Step.change(this);
+    boolean nested = changer == Thread.currentThread();
+    if (nested) {
+      Step.change(this);
+    } else {
+      Step.changeWhenUninterruptibly(this, FREE, FREE);
+    }
     Step.after(stamp);
     List<E> copy = new ArrayList<>(elements);
     long mark = Step.mark();
-    T result = change.apply(copy);
-    if (Step.mark() != mark) {
-      Step.refuse("a visible operation in a function for CopyOnWriteArrayList");
+    changer = Thread.currentThread();
+    Step.state(this, CHANGING);
+    try {
+      return change.apply(copy);
+    } catch (RuntimeException | Error e) {
+      copy = null;
+      throw e;
+    } finally {
+      if (Step.mark() != mark) {
+        Step.change(this);
+      }
+      if (copy != null) {
+        elements = unmodifiable(copy);
+        stamp = Step.stamp(stamp);
+      }
+      if (!nested) {
+        changer = null;
+        Step.state(this, FREE);
+      }
     }
-    elements = unmodifiable(copy);
-    stamp = Step.stamp();
-    return result;
   }
 
   @Override
@@ -109,7 +135,7 @@ public class CopyOnWriteArrayList<E> implements List<E>, RandomAccess {
 
   @Override
   public Spliterator<E> spliterator() {
-    return look().spliterator();
+    return Spliterators.spliterator(look().toArray(), Spliterator.ORDERED | Spliterator.IMMUTABLE);
   }
 
   @Override

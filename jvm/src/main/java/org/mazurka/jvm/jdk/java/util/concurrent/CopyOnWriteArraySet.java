@@ -3,6 +3,8 @@ package org.mazurka.jvm.jdk.java.util.concurrent;
 import java.util.AbstractSet;
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -50,6 +52,11 @@ public class CopyOnWriteArraySet<E> extends AbstractSet<E> {
   @Override
   public Iterator<E> iterator() {
     return list.iterator();
+  }
+
+  @Override
+  public Spliterator<E> spliterator() {
+    return Spliterators.spliterator(list.toArray(), Spliterator.DISTINCT | Spliterator.IMMUTABLE);
   }
 
   @Override

@@ -54,26 +54,36 @@ public class CyclicBarrier {
     try {
       Step.observeWhen(this, mine.number + 1, Integer.MAX_VALUE);
     } catch (InterruptedException e) {
-      Step.change(this);
-      if (mine == generation && !mine.broken) {
-        broken(mine);
-        throw e;
-      }
-      Thread.currentThread().interrupt();
+      breakUnlessOver(mine, e);
     }
     return go(mine, index);
+  }
+
+  private void breakUnlessOver(Generation mine, InterruptedException e)
+      throws InterruptedException {
+    Step.change(this);
+    if (mine == generation && !mine.broken) {
+      broken(mine);
+      throw e;
+    }
+    Thread.currentThread().interrupt();
   }
 
   /** May time out at any time. */
   public int await(long time, TimeUnit unit)
       throws InterruptedException, BrokenBarrierException, TimeoutException {
+    unit.toNanos(time); // not null
     Generation mine = arrive();
     int index = missing;
     if (index == 0) {
       trip(mine);
       return 0;
     }
-    Step.change(this);
+    try {
+      Step.changeInTime(this, mine.number + 1, Integer.MAX_VALUE);
+    } catch (InterruptedException e) {
+      breakUnlessOver(mine, e);
+    }
     if (mine == generation && !mine.broken) {
       broken(mine);
       throw new TimeoutException();
@@ -81,11 +91,19 @@ public class CyclicBarrier {
     return go(mine, index);
   }
 
-  private Generation arrive() throws BrokenBarrierException {
+  private Generation arrive() throws InterruptedException, BrokenBarrierException {
+    boolean interrupted = Step.wasInterrupted();
     Step.change(this);
     Generation mine = generation;
     if (mine.broken) {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
       throw new BrokenBarrierException();
+    }
+    if (interrupted) {
+      broken(mine);
+      throw new InterruptedException();
     }
     mine.stamp = Step.stamp(mine.stamp);
     missing--;

@@ -1,11 +1,8 @@
 package org.mazurka.jvm.jdk.java.util.concurrent;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedList;
-import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.concurrent.TimeUnit;
 import org.mazurka.jvm.hooks.Step;
@@ -14,6 +11,7 @@ import org.mazurka.jvm.hooks.Step;
 abstract class DoubleLine<E> extends Line<E> implements Deque<E> {
 
   private final LinkedList<Item<E>> ends;
+  private long firstPlace;
 
   private DoubleLine(LinkedList<Item<E>> items, int capacity) {
     super(items, capacity);
@@ -50,9 +48,13 @@ abstract class DoubleLine<E> extends Line<E> implements Deque<E> {
     if (!Step.changeIf(this, 0, capacity - 1)) {
       return false;
     }
-    ends.addFirst(Item.of(element));
-    changed();
+    prepend(element);
     return true;
+  }
+
+  private void prepend(E element) {
+    ends.addFirst(Item.of(element, firstPlace--));
+    changed();
   }
 
   @Override
@@ -62,23 +64,36 @@ abstract class DoubleLine<E> extends Line<E> implements Deque<E> {
 
   /** Times out at once if there is no room. */
   public boolean offerFirst(E element, long time, TimeUnit unit) throws InterruptedException {
-    return offerFirst(element);
+    present(element);
+    unit.toNanos(time); // not null
+    if (!Step.changeIfInterruptibly(this, 0, capacity - 1)) {
+      return false;
+    }
+    prepend(element);
+    return true;
   }
 
   /** Times out at once if there is no room. */
   public boolean offerLast(E element, long time, TimeUnit unit) throws InterruptedException {
-    return offer(element);
+    return offer(element, time, unit);
   }
 
   public void putFirst(E element) throws InterruptedException {
     present(element);
-    Step.changeWhen(this, 0, capacity - 1);
-    ends.addFirst(Item.of(element));
-    changed();
+    Step.changeWhenWithoutAsking(this, 0, capacity - 1);
+    prepend(element);
   }
 
   public void putLast(E element) throws InterruptedException {
-    put(element);
+    present(element);
+    Step.changeWhenWithoutAsking(this, 0, capacity - 1);
+    append(element);
+    changed();
+  }
+
+  @Override
+  public void put(E element) throws InterruptedException {
+    putLast(element);
   }
 
   @Override
@@ -93,20 +108,27 @@ abstract class DoubleLine<E> extends Line<E> implements Deque<E> {
 
   /** Times out at once if there is no element. */
   public E pollFirst(long time, TimeUnit unit) throws InterruptedException {
-    return poll();
+    return poll(time, unit);
   }
 
   /** Times out at once if there is no element. */
   public E pollLast(long time, TimeUnit unit) throws InterruptedException {
-    return pollLast();
+    unit.toNanos(time); // not null
+    return Step.changeIfInterruptibly(this, 1, UNBOUNDED) ? removedLast() : null;
   }
 
   public E takeFirst() throws InterruptedException {
-    return take();
+    Step.changeWhenWithoutAsking(this, 1, UNBOUNDED);
+    return removed();
+  }
+
+  @Override
+  public E take() throws InterruptedException {
+    return takeFirst();
   }
 
   public E takeLast() throws InterruptedException {
-    Step.changeWhen(this, 1, UNBOUNDED);
+    Step.changeWhenWithoutAsking(this, 1, UNBOUNDED);
     return removedLast();
   }
 
@@ -184,9 +206,6 @@ abstract class DoubleLine<E> extends Line<E> implements Deque<E> {
 
   @Override
   public Iterator<E> descendingIterator() {
-    Step.observe(this);
-    List<Item<E>> seen = new ArrayList<>(items);
-    Collections.reverse(seen);
-    return new Elements(seen);
+    return new Elements(-1);
   }
 }

@@ -104,10 +104,27 @@ public class Executors {
   }
 
   public static <T> Callable<T> callable(Runnable task, T result) {
-    Line.present(task);
-    return () -> {
+    return new Adapter<>(Line.present(task), result);
+  }
+
+  private static final class Adapter<T> implements Callable<T> {
+    private final Runnable task;
+    private final T result;
+
+    Adapter(Runnable task, T result) {
+      this.task = task;
+      this.result = result;
+    }
+
+    @Override
+    public T call() {
       task.run();
       return result;
-    };
+    }
+
+    @Override
+    public String toString() {
+      return super.toString() + "[Wrapped task = " + task + "]";
+    }
   }
 }

@@ -143,8 +143,8 @@ public abstract class ForkJoinTask<V> implements Future<V> {
   @Override
   public final V get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    Step.observe(this);
-    if (Step.state(this) != DONE) {
+    unit.toNanos(time); // not null
+    if (!Step.observeInTime(this, DONE, DONE)) {
       throw new TimeoutException();
     }
     Step.after(stamp);

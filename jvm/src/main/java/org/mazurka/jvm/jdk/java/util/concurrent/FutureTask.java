@@ -74,8 +74,8 @@ public class FutureTask<V> implements RunnableFuture<V> {
   @Override
   public V get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    Step.observe(this);
-    if (Step.state(this) != DONE) {
+    unit.toNanos(time); // not null
+    if (!Step.observeInTime(this, DONE, DONE)) {
       throw new TimeoutException();
     }
     return report();
@@ -154,5 +154,19 @@ public class FutureTask<V> implements RunnableFuture<V> {
       runner = null;
     }
     return again;
+  }
+
+  @Override
+  public String toString() {
+    Step.observe(this);
+    String how = "[Not completed, task = " + callable + "]";
+    if (cancelled) {
+      how = "[Cancelled]";
+    } else if (thrown != null) {
+      how = "[Completed exceptionally: " + thrown + "]";
+    } else if (Step.state(this) == DONE) {
+      how = "[Completed normally]";
+    }
+    return super.toString() + how;
   }
 }

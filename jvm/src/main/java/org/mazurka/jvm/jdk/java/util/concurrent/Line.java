@@ -7,6 +7,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Queue;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.concurrent.TimeUnit;
 import org.mazurka.jvm.hooks.Step;
 
@@ -17,6 +19,7 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   final Queue<Item<E>> items;
   final int capacity;
+  private long lastPlace;
 
   Line(Queue<Item<E>> items, int capacity) {
     if (capacity <= 0) {
@@ -29,12 +32,17 @@ abstract class Line<E> extends AbstractQueue<E> {
   /** In a constructor. */
   final void fill(Collection<? extends E> elements) {
     for (E element : elements) {
+      present(element);
       if (items.size() == capacity) {
         throw new IllegalArgumentException();
       }
-      items.add(Item.of(element));
+      append(element);
     }
     changed();
+  }
+
+  final void append(E element) {
+    items.add(Item.of(element, ++lastPlace));
   }
 
   /** At the end of a step. */
@@ -55,20 +63,27 @@ abstract class Line<E> extends AbstractQueue<E> {
     if (!Step.changeIf(this, 0, capacity - 1)) {
       return false;
     }
-    items.add(Item.of(element));
+    append(element);
     changed();
     return true;
   }
 
   /** Times out at once if there is no room. */
   public boolean offer(E element, long time, TimeUnit unit) throws InterruptedException {
-    return offer(element);
+    present(element);
+    unit.toNanos(time); // not null
+    if (!Step.changeIfInterruptibly(this, 0, capacity - 1)) {
+      return false;
+    }
+    append(element);
+    changed();
+    return true;
   }
 
   public void put(E element) throws InterruptedException {
     present(element);
     Step.changeWhen(this, 0, capacity - 1);
-    items.add(Item.of(element));
+    append(element);
     changed();
   }
 
@@ -79,7 +94,8 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   /** Times out at once if there is no element. */
   public E poll(long time, TimeUnit unit) throws InterruptedException {
-    return poll();
+    unit.toNanos(time); // not null
+    return Step.changeIfInterruptibly(this, 1, UNBOUNDED) ? removed() : null;
   }
 
   public E take() throws InterruptedException {
@@ -87,7 +103,7 @@ abstract class Line<E> extends AbstractQueue<E> {
     return removed();
   }
 
-  private E removed() {
+  final E removed() {
     Item<E> item = items.poll();
     changed();
     return Item.value(item);
@@ -113,7 +129,7 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   public int remainingCapacity() {
     Step.observe(this);
-    return capacity == UNBOUNDED ? UNBOUNDED : capacity - items.size();
+    return capacity - items.size();
   }
 
   @Override
@@ -204,22 +220,64 @@ abstract class Line<E> extends AbstractQueue<E> {
     return snapshot().toString();
   }
 
-  @Override
-  public Iterator<E> iterator() {
-    Step.observe(this);
-    return new Elements(new ArrayList<>(items));
+  /** All elements in one step, and none of them if one is null. */
+  final boolean appendAll(Collection<? extends E> elements) {
+    if (elements == this) {
+      throw new IllegalArgumentException();
+    }
+    List<E> added = new ArrayList<>();
+    for (E element : elements) {
+      added.add(present(element));
+    }
+    if (added.isEmpty()) {
+      return false;
+    }
+    Step.change(this);
+    added.forEach(this::append);
+    changed();
+    return true;
   }
 
-  /** Goes through the elements that were there at first, as far as they still are. */
+  @Override
+  public Iterator<E> iterator() {
+    return new Elements(1);
+  }
+
+  @Override
+  public Spliterator<E> spliterator() {
+    return Spliterators.spliterator(
+        this, Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.CONCURRENT);
+  }
+
+  /**
+   * Goes from each element to the next one that is there then. As in the JDK, that is decided
+   * before anybody asks for it.
+   */
   final class Elements implements Iterator<E> {
-    private final List<Item<E>> seen;
-    private int at;
+    private final int direction;
     private Item<E> next;
     private Item<E> last;
 
-    Elements(List<Item<E>> seen) {
-      this.seen = seen;
-      next = seen.isEmpty() ? null : seen.getFirst();
+    /**
+     * An iterator over the elements.
+     *
+     * @param direction 1 or, from the end to the beginning, -1
+     */
+    Elements(int direction) {
+      this.direction = direction;
+      next = following(null);
+    }
+
+    private Item<E> following(Item<E> present) {
+      Step.observe(Line.this);
+      Item<E> nearest = null;
+      for (Item<E> item : items) {
+        if ((present == null || direction * Long.compare(item.place(), present.place()) > 0)
+            && (nearest == null || direction * Long.compare(nearest.place(), item.place()) > 0)) {
+          nearest = item;
+        }
+      }
+      return nearest;
     }
 
     @Override
@@ -233,19 +291,7 @@ abstract class Line<E> extends AbstractQueue<E> {
         throw new NoSuchElementException();
       }
       last = next;
-      next = null;
-      while (++at < seen.size() && next == null) {
-        Step.observe(Line.this);
-        Item<E> candidate = seen.get(at);
-        for (Item<E> item : items) {
-          if (item == candidate) {
-            next = candidate;
-          }
-        }
-        if (next != null) {
-          break;
-        }
-      }
+      next = following(last);
       return Item.value(last);
     }
 

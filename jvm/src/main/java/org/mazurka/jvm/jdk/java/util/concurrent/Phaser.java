@@ -85,7 +85,7 @@ public class Phaser {
       return shownPhase();
     }
     if (unarrived <= 0) {
-      throw new IllegalStateException("Attempted arrival of unregistered party");
+      throw new IllegalStateException("Attempted arrival of unregistered party for " + text());
     }
     int arrivedAt = phase;
     stamp = Step.stamp(stamp);
@@ -142,11 +142,12 @@ public class Phaser {
   /** May time out at any time. */
   public int awaitAdvanceInterruptibly(int from, long time, TimeUnit unit)
       throws InterruptedException, TimeoutException {
+    unit.toNanos(time); // not null
     if (from < 0) {
       return from;
     }
     Step.observe(this);
-    if (phase == from && !terminated) {
+    if (phase == from && !terminated && !Step.observeInTime(this, from + 1, ENDED)) {
       throw new TimeoutException();
     }
     Step.after(stamp);
@@ -190,5 +191,17 @@ public class Phaser {
   public boolean isTerminated() {
     Step.observe(this);
     return terminated;
+  }
+
+  @Override
+  public String toString() {
+    Step.observe(this);
+    return text();
+  }
+
+  private String text() {
+    return super.toString()
+        + "[phase = %d parties = %d arrived = %d]"
+            .formatted(shownPhase(), parties, parties - unarrived);
   }
 }

@@ -2,9 +2,15 @@ package org.mazurka.jvm.jdk.java.util.concurrent;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
 import java.util.PriorityQueue;
 import java.util.SortedSet;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.mazurka.jvm.hooks.Step;
 
 /** In the place of the JDK's: each operation is one step. */
 public class PriorityBlockingQueue<E> extends Line<E> implements BlockingQueue<E> {
@@ -45,5 +51,58 @@ public class PriorityBlockingQueue<E> extends Line<E> implements BlockingQueue<E
 
   public Comparator<? super E> comparator() {
     return comparator;
+  }
+
+  /** There is always room. */
+  @Override
+  public void put(E element) {
+    offer(element);
+  }
+
+  /** There is always room. */
+  @Override
+  public boolean offer(E element, long time, TimeUnit unit) {
+    return offer(element);
+  }
+
+  @Override
+  public int remainingCapacity() {
+    return UNBOUNDED;
+  }
+
+  /** As in the JDK, over the elements that are there at first. */
+  @Override
+  public Iterator<E> iterator() {
+    Step.observe(this);
+    Iterator<Item<E>> seen = List.copyOf(items).iterator();
+    return new Iterator<>() {
+      private Item<E> last;
+
+      @Override
+      public boolean hasNext() {
+        return seen.hasNext();
+      }
+
+      @Override
+      public E next() {
+        last = seen.next();
+        return Item.value(last);
+      }
+
+      @Override
+      public void remove() {
+        if (last == null) {
+          throw new IllegalStateException();
+        }
+        Step.change(PriorityBlockingQueue.this);
+        removeItem(last);
+        last = null;
+      }
+    };
+  }
+
+  @Override
+  public Spliterator<E> spliterator() {
+    return Spliterators.spliterator(snapshot(), Spliterator.NONNULL);
   }
 }

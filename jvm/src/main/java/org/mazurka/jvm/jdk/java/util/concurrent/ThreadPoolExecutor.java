@@ -317,7 +317,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   @Override
   public boolean awaitTermination(long time, TimeUnit unit) throws InterruptedException {
     if (unit.toDays(time) < 1) {
-      return isTerminated();
+      return Step.observeInTime(this, ENDED, ENDED) && isEnded();
     }
     Step.observeWhen(this, ENDED, ENDED);
     return isEnded();

@@ -45,7 +45,18 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
 
   public int getReadLockCount() {
     Step.observe(this);
+    return readHolds();
+  }
+
+  private int readHolds() {
     return readers.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  @Override
+  public String toString() {
+    Step.observe(this);
+    int writing = Step.state(this) > 0 ? Math.max(1, Step.holdCount(this)) : 0;
+    return super.toString() + "[Write locks = %d, Read locks = %d]".formatted(writing, readHolds());
   }
 
   public boolean isWriteLocked() {
@@ -85,6 +96,8 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     public void lockInterruptibly() throws InterruptedException {
       if (lock.needsStep()) {
         Step.changeWhen(lock, Integer.MIN_VALUE, 0);
+      } else if (Step.wasInterrupted()) {
+        throw new InterruptedException();
       }
       lock.enter();
     }
@@ -101,7 +114,16 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     /** Times out at once if there is a writer. */
     @Override
     public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
-      return tryLock();
+      unit.toNanos(time); // not null
+      if (lock.needsStep()) {
+        if (!Step.changeIfInterruptibly(lock, Integer.MIN_VALUE, 0)) {
+          return false;
+        }
+      } else if (Step.wasInterrupted()) {
+        throw new InterruptedException();
+      }
+      lock.enter();
+      return true;
     }
 
     @Override
@@ -112,6 +134,11 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     @Override
     public Condition newCondition() {
       throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public String toString() {
+      return super.toString() + "[Read locks = " + lock.getReadLockCount() + "]";
     }
   }
 
@@ -180,7 +207,12 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     /** Times out at once if somebody else has it. */
     @Override
     public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
-      return tryLock();
+      unit.toNanos(time); // not null
+      boolean taken = Step.tryLockInterruptibly(lock);
+      if (taken) {
+        entered();
+      }
+      return taken;
     }
 
     private void entered() {
@@ -202,6 +234,18 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     @Override
     public Condition newCondition() {
       return Step.condition(lock);
+    }
+
+    @Override
+    public String toString() {
+      if (isHeldByCurrentThread()) {
+        return super.toString()
+            + "[Locked by thread %s]".formatted(Thread.currentThread().getName());
+      }
+      if (lock.isWriteLocked()) {
+        Step.refuse("the text of a lock that another thread has");
+      }
+      return super.toString() + "[Unlocked]";
     }
 
     public boolean isHeldByCurrentThread() {

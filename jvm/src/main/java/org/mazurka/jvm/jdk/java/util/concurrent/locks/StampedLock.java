@@ -56,7 +56,8 @@ public class StampedLock {
 
   /** Times out at once if it is not free. */
   public long tryWriteLock(long time, TimeUnit unit) throws InterruptedException {
-    return tryWriteLock();
+    unit.toNanos(time); // not null
+    return Step.changeIfInterruptibly(this, 0, 0) ? entersAsWriter() : 0;
   }
 
   public void unlockWrite(long stamp) {
@@ -97,7 +98,8 @@ public class StampedLock {
 
   /** Times out at once if there is a writer. */
   public long tryReadLock(long time, TimeUnit unit) throws InterruptedException {
-    return tryReadLock();
+    unit.toNanos(time); // not null
+    return Step.changeIfInterruptibly(this, Integer.MIN_VALUE, 0) ? entersAsReader() : 0;
   }
 
   public void unlockRead(long stamp) {
@@ -214,11 +216,11 @@ public class StampedLock {
   }
 
   public static boolean isWriteLockStamp(long stamp) {
-    return (stamp & WRITER) != 0;
+    return (stamp & (WRITER | READERS)) == WRITER;
   }
 
   public static boolean isReadLockStamp(long stamp) {
-    return (stamp & WRITER) == 0 && (stamp & READERS) != 0;
+    return (stamp & READERS) != 0;
   }
 
   public static boolean isLockStamp(long stamp) {
@@ -227,6 +229,13 @@ public class StampedLock {
 
   public static boolean isOptimisticReadStamp(long stamp) {
     return (stamp & (WRITER | READERS)) == 0 && stamp != 0;
+  }
+
+  @Override
+  public String toString() {
+    Step.observe(this);
+    String how = readers() > 0 ? "[Read-locks:" + readers() + "]" : "[Unlocked]";
+    return super.toString() + (isWriting() ? "[Write-locked]" : how);
   }
 
   // ---- as other locks
@@ -287,7 +296,7 @@ public class StampedLock {
 
     @Override
     public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
-      return tryLock();
+      return (reads ? lock.tryReadLock(time, unit) : lock.tryWriteLock(time, unit)) != 0;
     }
 
     @Override
