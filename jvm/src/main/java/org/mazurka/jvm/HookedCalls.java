@@ -424,6 +424,17 @@ final class HookedCalls extends Controller {
   }
 
   @Override
+  public Runnable body(Thread thread) {
+    return threads.body(thread);
+  }
+
+  /** Seen by the first execution, as classes are that interrupt. */
+  @Override
+  public void mayInterrupt() {
+    program.mayInterrupt();
+  }
+
+  @Override
   public void start(Thread thread, int site) {
     if (perform(Operation.START, thread, Slots.LIFE, 0, thread, site) == 0) {
       throw new IllegalThreadStateException();

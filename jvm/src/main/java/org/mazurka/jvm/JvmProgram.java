@@ -379,6 +379,11 @@ public final class JvmProgram implements Program {
     return interrupts;
   }
 
+  /** Threads may be interrupted; nothing changes after the first execution. */
+  void mayInterrupt() {
+    rules.interrupts();
+  }
+
   /** Whether the first execution, which shows what the program needs, has been. */
   boolean isWarm() {
     return warm;

@@ -31,7 +31,9 @@ class Substitution {
   private static final Set<String> REPLACED =
       Stream.of(
               "sun/misc/Unsafe",
+              "jdk/internal/misc/ThreadFlock",
               "jdk/internal/misc/Unsafe",
+              "java/lang/ScopedValue",
               "java/lang/ref/Cleaner",
               "java/lang/ref/PhantomReference",
               "java/lang/ref/Reference",
@@ -66,6 +68,7 @@ class Substitution {
               "ForkJoinWorkerThread",
               "FutureTask",
               "Helpers",
+              "Joiners",
               "LinkedBlockingDeque",
               "LinkedBlockingQueue",
               "LinkedTransferQueue",
@@ -75,6 +78,9 @@ class Substitution {
               "RecursiveTask",
               "RejectedExecutionHandler",
               "ScheduledThreadPoolExecutor",
+              "StructureViolationException",
+              "StructuredTaskScope",
+              "StructuredTaskScopeImpl",
               "SubmissionPublisher",
               "SynchronousQueue",
               "ThreadPerTaskExecutor",

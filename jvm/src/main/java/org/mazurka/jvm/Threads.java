@@ -171,6 +171,10 @@ final class Threads {
     bodies.put(thread, body);
   }
 
+  Runnable body(Thread thread) {
+    return bodies.isEmpty() ? thread : bodies.getOrDefault(thread, thread);
+  }
+
   /** Adds the thread that a thread is about to start. */
   void addChild(ModelledThread parent) {
     started++;
@@ -178,8 +182,7 @@ final class Threads {
     int process = registry.process(parent.process, parent.started++);
     int[] clock = new int[Math.max(process + 1, registry.processCount())];
     clock[process] = 1;
-    Runnable body = bodies.isEmpty() ? thread : bodies.getOrDefault(thread, thread);
-    ModelledThread child = add(process, thread, body::run, clock);
+    ModelledThread child = add(process, thread, body(thread)::run, clock);
     child.intend(Operation.BEGIN, child.life, 0, null, parent.site);
     child.callSite = parent.site;
     child.time = parent.time;

@@ -98,8 +98,15 @@ final class WeavingLoader extends ClassLoader {
     }
     try (InputStream in = place.openStream()) {
       byte[] bytes = in.readAllBytes();
-      return isWoven(internalName) ? substitution.renamed(bytes) : bytes;
+      return isWoven(internalName) ? withoutPreview(substitution.renamed(bytes)) : bytes;
     }
+  }
+
+  /** Of the classes of previews ours take the place, so that the JVM need not be asked for them. */
+  private static byte[] withoutPreview(byte[] bytes) {
+    bytes[4] = 0; // the minor version
+    bytes[5] = 0;
+    return bytes;
   }
 
   private Class<?> define(String name) throws ClassNotFoundException {

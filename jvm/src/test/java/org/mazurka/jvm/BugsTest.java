@@ -4,15 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.mazurka.explore.Algorithm;
-import org.mazurka.explore.Explorer;
-import org.mazurka.explore.Observer;
-import org.mazurka.explore.Settings;
 import org.mazurka.model.Counterexample;
-import org.mazurka.model.Replay;
-import org.mazurka.model.ReplayedViolation;
-import org.mazurka.model.Result;
-import org.mazurka.model.Verdict;
 import org.mazurka.model.Violation;
 
 /** Each bug is found with the right kind and replays; each fixed version is verified. */
@@ -58,30 +50,8 @@ class BugsTest {
     "ReferenceBugs$CloseTwice, ASSERTION"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
-    JvmProgram program = Programs.sample(sample(name));
-    Counterexample bad =
-        program.explore(
-            () -> {
-              Result result =
-                  Explorer.explore(program, Algorithm.OPTIMAL, Settings.DEFAULT, Observer.NONE);
-              assertThat(result.verdict()).isEqualTo(Verdict.VIOLATION);
-              ReplayedViolation replayed =
-                  ReplayedViolation.of(program, result.violation().orElseThrow());
-              assertThat(replayed.defect()).isEmpty();
-              return replayed.counterexample();
-            });
-    assertThat(bad.kind()).isEqualTo(kind);
+    Counterexample bad = Findings.found(() -> Programs.sample(sample(name)), kind);
     assertThat(bad.events()).allMatch(e -> e.position().file().endsWith("Bugs.java"));
-
-    JvmProgram fresh = Programs.sample(sample(name));
-    Replay replay = fresh.explore(() -> Replay.of(fresh, bad.schedule()));
-    assertThat(replay.divergence()).isEmpty();
-    if (kind == Violation.Kind.DEADLOCK) {
-      assertThat(replay.outcome()).isEqualTo(Replay.Outcome.DEADLOCK);
-    } else {
-      assertThat(replay.failures().getFirst().failure().kind()).isEqualTo(kind);
-      assertThat(replay.failures().getFirst().failure().message()).isEqualTo(bad.message());
-    }
   }
 
   @ParameterizedTest
@@ -123,14 +93,7 @@ class BugsTest {
     "ReferenceBugs$CloseTwice, 2"
   })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
-    Result result = Programs.explore(Programs.sample(sample(name), "fixed"), Algorithm.OPTIMAL);
-    assertThat(result.violation()).isEmpty();
-    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
-    assertThat(result.statistics().traces()).isEqualTo(traces);
-    assertThat(result.statistics().blocked()).isZero();
-
-    Result reference = Programs.explore(Programs.sample(sample(name), "fixed"), Algorithm.SLEEP);
-    assertThat(reference.statistics().traces()).isEqualTo(traces);
+    Findings.verified(() -> Programs.sample(sample(name), "fixed"), traces);
   }
 
   private static String sample(String name) {

@@ -133,6 +133,12 @@ public abstract class Controller {
   /** What a thread is to run, if its own method does not say so. */
   public abstract void body(Thread thread, Runnable body);
 
+  /** What a thread will run. */
+  public abstract Runnable body(Thread thread);
+
+  /** Threads may be interrupted from now on. */
+  public abstract void mayInterrupt();
+
   /** Starts a thread. */
   public abstract void start(Thread thread, int site);
 

@@ -1,6 +1,7 @@
 package org.mazurka.jvm.hooks;
 
 import java.util.concurrent.locks.Condition;
+import java.util.function.UnaryOperator;
 
 /**
  * The visible steps of classes that stand in the place of classes of the JDK: a method of such a
@@ -204,6 +205,16 @@ public final class Step {
     Condition condition = new ModelledCondition(object, Slots.STATE);
     Hooks.created(condition);
     return condition;
+  }
+
+  /** Puts something around what a thread will run. */
+  public static void around(Thread thread, UnaryOperator<Runnable> wrapper) {
+    Hooks.controller().body(thread, wrapper.apply(Hooks.controller().body(thread)));
+  }
+
+  /** Threads may be interrupted from now on, though no code of the program does it. */
+  public static void mayInterrupt() {
+    Hooks.controller().mayInterrupt();
   }
 
   /** What the verdict must say. */

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.mazurka.jvm.hooks.Step;
 
@@ -12,7 +14,7 @@ import org.mazurka.jvm.hooks.Step;
  * The state is the number of these threads, and {@link #ENDED} when it is shut down and there is
  * none.
  */
-public class ForkJoinPool extends AbstractExecutorService {
+public class ForkJoinPool extends AbstractExecutorService implements ScheduledExecutorService {
 
   private static final int ENDED = -1;
   private static final int PARALLELISM = 3; // what programs are told
@@ -26,6 +28,8 @@ public class ForkJoinPool extends AbstractExecutorService {
   private int running;
   private boolean shutDown;
   private Object stamp;
+  private final ScheduledThreadPoolExecutor clock =
+      new ScheduledThreadPoolExecutor(1, ForkJoinPool::daemon); // runs what has a delay
 
   public ForkJoinPool() {
     this(PARALLELISM);
@@ -175,6 +179,36 @@ public class ForkJoinPool extends AbstractExecutorService {
   @SuppressWarnings("unchecked")
   private static <T> java.util.concurrent.ForkJoinTask<T> known(ForkJoinTask<T> task) {
     return (java.util.concurrent.ForkJoinTask<T>) (Object) task;
+  }
+
+  // ---- later
+
+  private static Thread daemon(Runnable body) {
+    Thread thread = new Thread(body, "ForkJoinPool-delayScheduler");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  @Override
+  public ScheduledFuture<?> schedule(Runnable task, long delay, TimeUnit unit) {
+    return clock.schedule(task, delay, unit);
+  }
+
+  @Override
+  public <V> ScheduledFuture<V> schedule(Callable<V> task, long delay, TimeUnit unit) {
+    return clock.schedule(task, delay, unit);
+  }
+
+  @Override
+  public ScheduledFuture<?> scheduleAtFixedRate(
+      Runnable task, long delay, long period, TimeUnit unit) {
+    return clock.scheduleAtFixedRate(task, delay, period, unit);
+  }
+
+  @Override
+  public ScheduledFuture<?> scheduleWithFixedDelay(
+      Runnable task, long delay, long pause, TimeUnit unit) {
+    return clock.scheduleWithFixedDelay(task, delay, pause, unit);
   }
 
   // ---- the end

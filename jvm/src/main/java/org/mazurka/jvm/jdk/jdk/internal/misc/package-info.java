@@ -1,2 +1,2 @@
-/** What copies of classes of the JDK see in the place of its Unsafe. */
+/** What copies of classes of the JDK see in the place of internal classes. */
 package org.mazurka.jvm.jdk.jdk.internal.misc;
