@@ -27,7 +27,7 @@ final class Execution {
   private final HookedCalls calls;
   private final EnabledThreads enabled;
   private final Events events = new Events();
-  private final int[] scratch = new int[2];
+  private int[] scratch = new int[2];
   private int number;
   private int count; // of the steps taken
   private int known; // how many are to be taken again; count <= known until that is done
@@ -293,6 +293,14 @@ final class Execution {
 
   /** All that the pending step could touch. */
   long reach(ModelledThread thread) {
+    if (thread.waitsForSeveral()) {
+      boolean reads =
+          switch (thread.operation) {
+            case READ, PLAIN_READ, OBSERVE -> true;
+            default -> false;
+          };
+      return footprintOfSeveral(thread, reads ? Outcome.READS : Outcome.WRITES);
+    }
     if (thread.alarm == null) {
       return pending(thread);
     }
@@ -301,7 +309,27 @@ final class Execution {
     return footprints.of(scratch, 2);
   }
 
+  /** Whoever waited for one of several locations has read them all. */
+  private long footprintOfSeveral(ModelledThread thread, Outcome outcome) {
+    int location = thread.cell.number;
+    int several = thread.spinning.waitedCount();
+    if (scratch.length <= several) {
+      scratch = new int[several + 1];
+    }
+    for (int i = 0; i < several; i++) {
+      scratch[i] = Footprints.readAccess(thread.spinning.waited(i).number);
+    }
+    scratch[several] =
+        outcome == Outcome.WRITES
+            ? Footprints.writeAccess(location)
+            : Footprints.readAccess(location);
+    return footprints.of(scratch, several + 1);
+  }
+
   private long footprint(ModelledThread thread, Outcome outcome) {
+    if (thread.waitsForSeveral()) {
+      return footprintOfSeveral(thread, outcome);
+    }
     int location = thread.cell.number;
     if (thread.alarm != null) {
       boolean interrupted = outcome == Outcome.INTERRUPTED;

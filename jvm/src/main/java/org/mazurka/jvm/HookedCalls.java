@@ -507,6 +507,12 @@ final class HookedCalls extends Controller {
     Object owner = spinning.plainOwner();
     int site = spinning.plainSite();
     spinning.turn(loop, another);
+    if (spinning.isAboutToWaitForSeveral() && !program.waitsForSeveral()) {
+      program.foundToWaitForSeveral();
+      if (program.isWarm()) {
+        threads.stop(new FoundLate());
+      }
+    }
     if (spinning.isEndless() && (owner == null || registry.find(owner) != null)) {
       Cell cell = visible(owner, spinning.plainSlot(), site);
       spinning.waitForWrite(cell.version());

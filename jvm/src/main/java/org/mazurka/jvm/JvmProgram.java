@@ -68,6 +68,7 @@ public final class JvmProgram implements Program {
   private final Set<String> dataRaces = new LinkedHashSet<>();
   private boolean warm;
   private boolean interrupts;
+  private boolean waitsForSeveral;
 
   /** What becomes of accesses of plain fields, array elements and collections. */
   public enum Plain {
@@ -221,13 +222,18 @@ public final class JvmProgram implements Program {
   }
 
   /**
-   * Does some work with this program and its runs, on a thread that is theirs alone.
+   * Does some work with this program and its runs, on a thread that is theirs alone. The work may
+   * have to begin again.
    *
    * @throws NotControlled if the program does something that is not under control
    * @throws NotDeterministic if the same schedule gives other steps than before
    */
   public <T> T explore(Callable<T> work) throws Exception {
-    return Carrier.run(this, work);
+    try {
+      return Carrier.run(this, work);
+    } catch (FoundLate _) {
+      return Carrier.run(this, work);
+    }
   }
 
   /** What the program has printed in the execution that ran last. */
@@ -371,7 +377,17 @@ public final class JvmProgram implements Program {
     if (!warm) {
       warmUp();
     }
-    return !interrupts;
+    return !interrupts && !waitsForSeveral;
+  }
+
+  /** Whether some loop is known to wait for one of several locations. */
+  boolean waitsForSeveral() {
+    return waitsForSeveral;
+  }
+
+  /** Some loop does. */
+  void foundToWaitForSeveral() {
+    waitsForSeveral = true;
   }
 
   /** Whether threads may be interrupted, as far as the first execution shows. */

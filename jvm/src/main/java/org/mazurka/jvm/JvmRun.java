@@ -1,6 +1,8 @@
 package org.mazurka.jvm;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
 import org.mazurka.model.Position;
@@ -105,7 +107,7 @@ final class JvmRun implements Run {
   @Override
   public int decidingLocation(int process) {
     ModelledThread thread = here().thread(process);
-    if (thread.alarm != null) {
+    if (thread.alarm != null || thread.waitsForSeveral()) {
       return STATE_DEPENDENT;
     }
     return Semantics.isDecided(thread) ? thread.cell.number : FIXED;
@@ -174,6 +176,12 @@ final class JvmRun implements Run {
     ModelledThread thread = here().thread(process);
     Cell cell = thread.cell;
     String location = Texts.location(names, cell);
+    if (thread.waitsForSeveral()) {
+      return IntStream.range(0, thread.spinning.waitedCount())
+          .mapToObj(thread.spinning::waited)
+          .map(waited -> Texts.waitedFor(names, waited, execution))
+          .collect(Collectors.joining(" or ", "in a loop for ", " to change"));
+    }
     if (thread.spinning.wait != Spinning.Wait.NOTHING) {
       return "in a loop for %s to change".formatted(Texts.waitedFor(names, cell, execution));
     }

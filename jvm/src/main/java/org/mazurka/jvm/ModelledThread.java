@@ -63,7 +63,7 @@ final class ModelledThread {
   /** What it does next. */
   void intend(Operation next, Cell on, long with, Object expected, int where) {
     operation = next;
-    spinning.intends();
+    spinning.intends(alarm != null);
     if (cell != on) {
       if (cell != null) {
         cell.isNotPending(process);
@@ -74,9 +74,17 @@ final class ModelledThread {
     if (alarm != null) {
       alarm.isPending(process);
     }
+    for (int i = 0; waitsForSeveral() && i < spinning.waitedCount(); i++) {
+      spinning.waited(i).isPending(process);
+    }
     argument = with;
     reference = expected;
     site = where;
+  }
+
+  /** Whether it is in a loop that waits for a write of one of several locations. */
+  boolean waitsForSeveral() {
+    return spinning.wait == Spinning.Wait.ANY_WRITE;
   }
 
   /** Whether the operation ends a wait. */

@@ -133,6 +133,7 @@ final class Semantics {
           case NOTHING -> false;
           case WRITE -> version == thread.spinning.seen;
           case SUCCESS -> outcome == Outcome.READS;
+          case ANY_WRITE -> thread.spinning.areUnwritten();
         };
     return waits ? Outcome.NOT_ENABLED : outcome;
   }

@@ -123,7 +123,9 @@ final class WaitingLoops {
       case CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;
       case CallRule.Enter _ -> !(Substitution.isReplacement(owner) && LOOKS.contains(name));
       case CallRule.Keep _ ->
-          VALUES.contains(owner) ? false : depth == 0 || !calledCanWait(call, owner, name, depth);
+          !VALUES.contains(owner)
+              && !AtomicRules.contains(owner) // the length of an array of them
+              && (depth == 0 || !calledCanWait(call, owner, name, depth));
     };
   }
 

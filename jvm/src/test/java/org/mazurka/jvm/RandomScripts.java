@@ -23,7 +23,9 @@ final class RandomScripts {
     /** Permits, semaphores, latches. */
     PERMITS("p P s k K a r"),
     /** Loops that wait for values and for locks. */
-    SPINS("f g m m y w a V V"),
+    SPINS("f g h j m m y w a V V"),
+    /** Loops that wait for several values. */
+    SEVERAL("h j w w V V r v"),
     /** The same as far as dlang has it. */
     DLANG_SPINS("f f m w w a"),
     /** Plain fields, under monitors or not. */
@@ -38,7 +40,7 @@ final class RandomScripts {
     /** Whether ten programs have one with a deadlock among them, usually. */
     boolean canDeadlock() {
       return switch (this) {
-        case LOCKS, MONITORS, PERMITS, SPINS, DLANG_SPINS -> true;
+        case LOCKS, MONITORS, PERMITS, SPINS, SEVERAL, DLANG_SPINS -> true;
         case DLANG, VALUES, PLAIN -> false;
       };
     }
@@ -76,7 +78,7 @@ final class RandomScripts {
       String kind = profile.kinds[random.nextInt(profile.kinds.length)];
       int index = random.nextInt(2);
       switch (kind) {
-        case "f", "g" ->
+        case "f", "g", "h", "j" ->
             operations.add(kind + index + "=" + (random.nextBoolean() ? 1 : random.nextInt(3)));
         case "m" -> {
           operations.add("m" + index);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -68,7 +69,7 @@ class RandomScriptsTest {
   @ParameterizedTest
   @EnumSource(
       value = RandomScripts.Profile.class,
-      names = {"DLANG", "LOCKS", "VALUES", "MONITORS", "PERMITS", "SPINS"})
+      names = {"DLANG", "LOCKS", "VALUES", "MONITORS", "PERMITS", "SPINS", "SEVERAL"})
   void optimalSeesWhatAllInterleavingsShow(RandomScripts.Profile profile) throws Exception {
     int compared = 0;
     int deadlocks = 0;
@@ -161,6 +162,34 @@ class RandomScriptsTest {
               words, seed)
           .isEqualTo(awaited);
     }
+  }
+
+  /** A loop that waits ends as one does that tries more often than anybody writes. */
+  @Test
+  void nothingIsLostByWaitingForSeveralValues() throws Exception {
+    int compared = 0;
+    for (long seed = SEED; seed < SEED + 3 * PROGRAMS; seed++) {
+      List<String> words = RandomScripts.words(RandomScripts.Profile.SEVERAL, seed);
+      List<String> trying =
+          words.stream().map(word -> word.replace('h', 'H').replace('j', 'J')).toList();
+      Optional<Seen> waited = explore(words, Algorithm.OPTIMAL);
+      Optional<Seen> tried = explore(trying, Algorithm.OPTIMAL);
+      if (waited.isPresent() && tried.isPresent() && !words.equals(trying)) {
+        assertThat(successful(waited.get()))
+            .as(
+                "%s; reproduce with -Dmazurka.random.seed=%d -Dmazurka.random.programs=1",
+                words, seed)
+            .isEqualTo(successful(tried.get()));
+        compared++;
+      }
+    }
+    assertThat(compared).as("programs small enough to compare").isGreaterThan(PROGRAMS);
+  }
+
+  private static Set<String> successful(Seen seen) {
+    return seen.ends().stream()
+        .filter(end -> !end.contains("BLOCKED") && !end.contains("gave up"))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   @ParameterizedTest

@@ -2,9 +2,11 @@ package org.mazurka.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.model.Counterexample;
 import org.mazurka.model.ReplayedViolation;
@@ -37,11 +39,60 @@ class SpinsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"Peterson", "Bakery", "Filter", "QueueLock", "Versioned"})
+  void locksMadeOfLoopsAreRightOrWrong(String name) throws Exception {
+    Result all = Programs.explore(Programs.sample("Spins$" + name, "right"), Algorithm.SLEEP);
+    for (Algorithm algorithm : List.of(Algorithm.OPTIMAL, Algorithm.SOURCE)) {
+      Result right = Programs.explore(Programs.sample("Spins$" + name, "right"), algorithm);
+      assertThat(right.violation()).isEmpty();
+      assertThat(right.verdict()).isEqualTo(Verdict.VERIFIED);
+      assertThat(right.statistics().traces()).isEqualTo(all.statistics().traces());
+    }
+    Result wrong = Programs.explore(Programs.sample("Spins$" + name, "wrong"), Algorithm.OPTIMAL);
+    assertThat(wrong.violation()).isPresent();
+    assertThat(wrong.incomplete()).isEmpty();
+  }
+
+  @Test
+  void severalFlagsCanBeWaitedFor() throws Exception {
+    for (String which : List.of("both", "either")) {
+      Result result = Programs.explore(Programs.sample("Spins$TwoFlags", which), Algorithm.OPTIMAL);
+      assertThat(result.verdict()).as(which).isEqualTo(Verdict.VERIFIED);
+    }
+    JvmProgram program = Programs.sample("Spins$TwoFlags", "never");
+    Counterexample bad =
+        program.explore(
+            () ->
+                ReplayedViolation.of(program, Programs.explored(program).violation().orElseThrow())
+                    .counterexample());
+    assertThat(bad.kind()).isEqualTo(Violation.Kind.DEADLOCK);
+    assertThat(bad.waiting())
+        .anyMatch(
+            w ->
+                w.waitsFor()
+                    .equals(
+                        "in a loop for TwoFlags.first (which is true) or TwoFlags.second (which is"
+                            + " false) to change"));
+  }
+
+  @ParameterizedTest
   @CsvSource({"NoFlag", "NoPlainFlag", "EachOther", "ForgottenLock"})
   void isADeadlock(String name) throws Exception {
     Result result = Programs.explore(Programs.sample("Spins$" + name), Algorithm.OPTIMAL);
     assertThat(result.violation().orElseThrow().kind()).isEqualTo(Violation.Kind.DEADLOCK);
     assertThat(result.statistics().deadlocks()).isEqualTo(result.statistics().traces());
+  }
+
+  @Test
+  void aLoopThatTheFirstExecutionDoesNotShowIsFoundLater() throws Exception {
+    JvmProgram program = Programs.sample("Spins$Rare");
+    assertThat(program.explore(program::isPlain)).isTrue();
+    Result result = Programs.explore(program, Algorithm.OPTIMAL);
+    assertThat(program.isPlain()).isFalse();
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(result.statistics().traces())
+        .isEqualTo(
+            Programs.explore(Programs.sample("Spins$Rare"), Algorithm.SLEEP).statistics().traces());
   }
 
   @Test

@@ -21,6 +21,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * s0 S0               take and give a permit of a semaphore
  * k K                 count a latch of two down; wait for it
  * f0=1 g0=1           loop until an atomic, or a volatile field, has a value
+ * h0=1 j0=1           loop until both, or one of them, have the value
+ * H0=1 J0=1           the same, but give up after more turns than there are writes
  * m0 M0 y0            lock and unlock by compare-and-set in a loop; lock a lock by trying in a loop
  * </pre>
  */
@@ -41,6 +43,7 @@ final class Script {
   private final Semaphore[] semaphores = new Semaphore[SIZE];
   private final CountDownLatch latch = new CountDownLatch(2);
   private final Worker[] workers;
+  private final int writes; // at most, of all threads
 
   private Script(String[] words) {
     for (int i = 0; i < SIZE; i++) {
@@ -52,6 +55,7 @@ final class Script {
       semaphores[i] = new Semaphore(1);
     }
     workers = new Worker[words.length];
+    writes = (int) String.join("", words).chars().filter(c -> "waV".indexOf(c) >= 0).count();
     for (int i = 0; i < words.length; i++) {
       workers[i] = new Worker(words[i].split(","));
     }
@@ -68,7 +72,7 @@ final class Script {
     System.out.print(Arrays.stream(script.cells).map(AtomicInteger::get).toList());
     StringBuilder seen = new StringBuilder();
     for (Worker worker : script.workers) {
-      seen.append(' ').append(worker.seen);
+      seen.append(' ').append(worker.gaveUp ? "gave up" : worker.seen);
     }
     for (Box box : script.boxes) {
       seen.append(' ').append(box.value);
@@ -79,6 +83,7 @@ final class Script {
   private final class Worker extends Thread {
     private final String[] operations;
     private long seen;
+    private boolean gaveUp;
 
     Worker(String[] operations) {
       this.operations = operations;
@@ -159,6 +164,21 @@ final class Script {
             Thread.onSpinWait();
           }
         }
+        case 'h' -> {
+          while (cells[index].get() != value || boxes[index].value != value) {}
+        }
+        case 'j' -> {
+          while (cells[index].get() != value && boxes[index].value != value) {
+            Thread.onSpinWait();
+          }
+        }
+        case 'H', 'J' -> {
+          int turns = 0;
+          while (!isThere(kind, index, value) && turns <= writes) {
+            turns++;
+          }
+          gaveUp |= turns > writes;
+        }
         case 'm' -> {
           while (!spinLocks[index].compareAndSet(0, 1)) {}
         }
@@ -170,6 +190,12 @@ final class Script {
         }
         default -> throw new IllegalArgumentException(kind + "" + index);
       }
+    }
+
+    private boolean isThere(char kind, int index, int value) {
+      return kind == 'H'
+          ? cells[index].get() == value && boxes[index].value == value
+          : cells[index].get() == value || boxes[index].value == value;
     }
 
     private void see(int value) {

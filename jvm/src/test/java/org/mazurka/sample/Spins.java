@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -267,6 +268,227 @@ final class Spins {
       while (giver.isAlive()) {
         Thread.onSpinWait();
       }
+    }
+  }
+
+  /** Waits for two flags, or for one of them. */
+  static final class TwoFlags {
+    static volatile boolean first;
+    static volatile boolean second;
+    static int data;
+
+    public static void main(String[] args) throws InterruptedException {
+      run(
+          () -> {
+            data = 42;
+            first = true;
+          },
+          () -> second = !args[0].equals("never"),
+          () -> {
+            if (args[0].equals("either")) {
+              while (!first && !second) {
+                Thread.onSpinWait();
+              }
+            } else {
+              while (!first || !second) {
+                Thread.onSpinWait();
+              }
+              assert data == 42;
+            }
+          });
+    }
+  }
+
+  /** Peterson's lock of two threads; wrong if each first gives way and then says that it wants. */
+  static final class Peterson {
+    static final AtomicIntegerArray WANTS = new AtomicIntegerArray(2);
+    static volatile int turn;
+    static int count;
+
+    static void enter(int me, boolean right) {
+      if (right) {
+        WANTS.set(me, 1);
+        turn = 1 - me;
+      } else {
+        turn = 1 - me;
+        WANTS.set(me, 1);
+      }
+      while (WANTS.get(1 - me) == 1 && turn == 1 - me) {}
+      count++;
+      WANTS.set(me, 0);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      boolean right = args[0].equals("right");
+      run(() -> enter(0, right), () -> enter(1, right));
+      assert count == 2;
+    }
+  }
+
+  /** Lamport's bakery; wrong without the doors that say who is choosing a number. */
+  static final class Bakery {
+    static final AtomicIntegerArray CHOOSING = new AtomicIntegerArray(2);
+    static final AtomicIntegerArray NUMBERS = new AtomicIntegerArray(2);
+    static int count;
+
+    static void enter(int me, boolean right) {
+      if (right) {
+        CHOOSING.set(me, 1);
+      }
+      int highest = 0;
+      for (int i = 0; i < 2; i++) {
+        highest = Math.max(highest, NUMBERS.get(i));
+      }
+      NUMBERS.set(me, highest + 1);
+      CHOOSING.set(me, 0);
+      for (int other = 0; other < 2; other++) {
+        while (CHOOSING.get(other) == 1) {}
+        while (comesFirst(other, me)) {
+          Thread.onSpinWait();
+        }
+      }
+      count++;
+      NUMBERS.set(me, 0);
+    }
+
+    private static boolean comesFirst(int other, int me) {
+      int number = NUMBERS.get(other);
+      int own = NUMBERS.get(me);
+      return number != 0 && (number < own || number == own && other < me);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      boolean right = args[0].equals("right");
+      run(() -> enter(0, right), () -> enter(1, right));
+      assert count == 2;
+    }
+  }
+
+  /** The filter lock: a loop that looks at all others, in a method with a loop of its own. */
+  static final class Filter {
+    static final AtomicIntegerArray LEVELS = new AtomicIntegerArray(2);
+    static final AtomicIntegerArray VICTIMS = new AtomicIntegerArray(2);
+    static int count;
+
+    private static boolean isAhead(int me, int level) {
+      for (int i = 0; i < LEVELS.length(); i++) {
+        if (i != me && LEVELS.get(i) >= level) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    static void enter(int me, boolean right) {
+      for (int level = 1; level < LEVELS.length(); level++) {
+        LEVELS.set(me, level);
+        if (right) {
+          VICTIMS.set(level, me);
+        }
+        while (isAhead(me, level) && VICTIMS.get(level) == me) {}
+      }
+      count++;
+      LEVELS.set(me, 0);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      boolean right = args[0].equals("right");
+      run(() -> enter(0, right), () -> enter(1, right));
+      assert count == 2;
+    }
+  }
+
+  /** The queue lock of Mellor-Crummey and Scott; wrong if it forgets who may be coming. */
+  static final class QueueLock {
+    static final AtomicReference<QueueLock> TAIL = new AtomicReference<>();
+    static int count;
+
+    private volatile QueueLock next;
+    private volatile boolean waits;
+
+    void lock() {
+      QueueLock before = TAIL.getAndSet(this);
+      if (before != null) {
+        waits = true;
+        before.next = this;
+        while (waits) {
+          Thread.onSpinWait();
+        }
+      }
+    }
+
+    void unlock(boolean right) {
+      if (next == null && TAIL.compareAndSet(this, null)) {
+        return;
+      }
+      if (right) {
+        while (next == null) {}
+      }
+      QueueLock after = next;
+      if (after != null) {
+        after.waits = false;
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Runnable body =
+          () -> {
+            QueueLock place = new QueueLock();
+            place.lock();
+            count++;
+            place.unlock(args[0].equals("right"));
+          };
+      run(body, body);
+      assert count == 2;
+    }
+  }
+
+  /** Reads two numbers under a version that is odd while they are written. */
+  static final class Versioned {
+    static volatile int version;
+    static volatile int first;
+    static volatile int second;
+
+    public static void main(String[] args) throws InterruptedException {
+      run(
+          () -> {
+            version++;
+            first = 1;
+            second = 1;
+            version++;
+          },
+          () -> {
+            int before;
+            int a;
+            int b;
+            do {
+              before = version;
+              a = first;
+              b = second;
+            } while (before % 2 != 0 || args[0].equals("right") && version != before);
+            assert a == b : a + " " + b;
+          });
+    }
+  }
+
+  /** Waits for two flags, but only if it comes first. */
+  static final class Rare {
+    static volatile boolean began;
+    static volatile boolean first;
+    static volatile boolean second;
+
+    public static void main(String[] args) throws InterruptedException {
+      run(
+          () -> {
+            began = true;
+            first = true;
+            second = true;
+          },
+          () -> {
+            if (!began) {
+              while (!first || !second) {}
+            }
+          });
     }
   }
 }
