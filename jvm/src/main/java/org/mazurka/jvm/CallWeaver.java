@@ -26,6 +26,8 @@ final class CallWeaver {
 
   private static final ClassDesc STEP = ClassDesc.of("org.mazurka.jvm.hooks.Step");
   private static final ClassDesc VARIABLE = ClassDesc.of("org.mazurka.jvm.hooks.Variable");
+  private static final ClassDesc THREAD = ClassDesc.of("java.lang.Thread");
+  private static final ClassDesc RUNNABLE = ClassDesc.of("java.lang.Runnable");
   private static final MethodTypeDesc TOLD_OF_ACCESS =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_int);
@@ -80,6 +82,12 @@ final class CallWeaver {
       code.invokespecial(owner, INIT_NAME, MethodTypeDesc.of(CD_void, CD_long));
       return;
     }
+    if (name.equals(INIT_NAME) && owner.equals(THREAD) && isNameless(type)) {
+      code.invokestatic(Weaver.HOOKS, "threadName", MethodTypeDesc.of(CD_String));
+      code.invokespecial(
+          owner, INIT_NAME, type.insertParameterTypes(type.parameterCount(), CD_String));
+      return;
+    }
     if (context.origin() == Origin.PROGRAM && INTERRUPTS.contains(name + type.descriptorString())) {
       context.rules().interrupts();
     }
@@ -109,6 +117,16 @@ final class CallWeaver {
       }
     }
     return true;
+  }
+
+  /** Whether a constructor of a thread is one that makes up a name, which takes the JDK long. */
+  private static boolean isNameless(MethodTypeDesc type) {
+    return switch (type.parameterCount()) {
+      case 0 -> true;
+      case 1 -> type.parameterType(0).equals(RUNNABLE);
+      case 2 -> type.parameterType(1).equals(RUNNABLE);
+      default -> false;
+    };
   }
 
   private void apply(

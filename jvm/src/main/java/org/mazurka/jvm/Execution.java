@@ -46,7 +46,7 @@ final class Execution {
     this.footprints = footprints;
     this.entry = entry;
     this.loader = loader;
-    this.threads = new Threads(program, registry, names);
+    this.threads = new Threads(program, registry, names, this::runMain);
     this.effects = new Effects(threads);
     this.initialisers = new Initialisers(registry, statics);
     this.calls = new HookedCalls(program, this, registry, names, threads, effects, initialisers);
@@ -64,7 +64,7 @@ final class Execution {
     initialisers.clear();
     program.begins(this);
     Hooks.tell(calls);
-    ModelledThread main = threads.addMain(this::runMain);
+    ModelledThread main = threads.addMain();
     threads.resume(main);
     compare(main);
     while (count < known) {

@@ -553,6 +553,13 @@ final class HookedCalls extends Controller {
   }
 
   @Override
+  public String threadName() {
+    return initialisers.areRunning()
+        ? initialisers.threadName()
+        : threads.current().nameOfChild();
+  }
+
+  @Override
   public int identityHashCode(Object object) {
     if (object instanceof Class<?> type) {
       return ObjectRecord.hash(type);

@@ -51,6 +51,11 @@ final class Initialisers {
     registry.madeByClass(object, numbers[count - 1], !StaticState.isRestartable(type()));
   }
 
+  /** A name for a thread that is its next object. */
+  String threadName() {
+    return "Thread-%s.%d".formatted(type().getSimpleName(), registry.madeByClass(numbers[count - 1]));
+  }
+
   /** Initialises again what earlier executions have initialised. */
   void runAgain() throws Throwable {
     for (StaticState.Initialised initialised : statics.classes()) {

@@ -1,18 +1,27 @@
 package org.mazurka.jvm;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import org.mazurka.jvm.hooks.Fiber;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.model.Run;
 
-/** A thread of the program: its stack, and the operation that it is about to do. */
+/**
+ * A thread of the program: its stack, and the operation that it is about to do. It stands for the
+ * thread of the same number in all executions, one after the other.
+ */
 final class ModelledThread {
 
   final int process;
-  final Thread thread; // the program's own object, never really started
-  final Fiber fiber;
-  final Cell life;
+  final Runnable run; // what its stack begins with
   final ModelledThread chooser; // of the other values of a choice: whose choice; else null
+  Thread thread; // the program's own object, never really started
+  Runnable body; // what it runs, unless it is the main thread
+  Fiber fiber;
+  Cell life;
 
   Operation operation;
   Cell cell; // the location that decides, if one does
@@ -27,7 +36,7 @@ final class ModelledThread {
   boolean interrupted; // the last operation took notice of one
   boolean idle; // where it waits, it does not keep the program alive
 
-  int[] clock;
+  int[] clock = new int[0];
   boolean bodyEnded;
   Run.Status end; // how it ended, or null
   Run.Failure failure;
@@ -37,16 +46,20 @@ final class ModelledThread {
   int made; // objects
   int lambdas; // objects that lambda expressions gave
   int started; // threads
-  int named; // threads that it made and that got a name from us
+  private int named; // threads that it made and that got a name from us
+  private String given; // the last of these names
+  private final List<String> childNames = new ArrayList<>();
   long time; // in nanoseconds
   Random random; // its ThreadLocalRandom, made when needed
 
-  ModelledThread(int process, Thread thread, Fiber fiber, Cell life, int[] clock) {
+  /**
+   * A thread.
+   *
+   * @param run what its stack begins with
+   */
+  ModelledThread(int process, Consumer<ModelledThread> run) {
     this.process = process;
-    this.thread = thread;
-    this.fiber = fiber;
-    this.life = life;
-    this.clock = clock;
+    this.run = () -> run.accept(this);
     this.chooser = null;
   }
 
@@ -54,10 +67,40 @@ final class ModelledThread {
   ModelledThread(int process, ModelledThread chooser) {
     this.process = process;
     this.thread = chooser.thread;
-    this.fiber = null;
+    this.run = null;
     this.life = chooser.life;
     this.clock = chooser.clock;
     this.chooser = chooser;
+  }
+
+  /** It is there, in an execution that has begun, and has done nothing. */
+  void begin(Thread identity, Fiber itsStack, Cell itsLife, int processes) {
+    thread = identity;
+    fiber = itsStack;
+    life = itsLife;
+    cell = null;
+    lock = null;
+    callSite = 0;
+    alarm = null;
+    heedsWhileWaiting = false;
+    interrupted = false;
+    idle = false;
+    if (clock.length < Math.max(processes, process + 1)) {
+      clock = new int[Math.max(processes, process + 1)];
+    } else {
+      Arrays.fill(clock, 0);
+    }
+    clock[process] = 1;
+    bodyEnded = false;
+    end = null;
+    failure = null;
+    spinning.begin();
+    steps = 0;
+    made = 0;
+    started = 0;
+    named = 0;
+    time = 0;
+    random = null;
   }
 
   /** What it does next. */
@@ -99,10 +142,19 @@ final class ModelledThread {
 
   /** The JVM counts threads that have no name; that count would go on in the next execution. */
   void name(Thread child) {
-    if (isNumbered(child.getName())) {
-      String from = process == 0 ? "" : process + ".";
-      child.setName("Thread-" + from + named++);
+    if (child.getName() != given && isNumbered(child.getName())) {
+      child.setName(nameOfChild());
     }
+  }
+
+  /** The name of the next thread that it makes and that has none. */
+  String nameOfChild() {
+    if (named == childNames.size()) {
+      String from = process == 0 ? "" : process + ".";
+      childNames.add("Thread-" + from + named);
+    }
+    given = childNames.get(named++);
+    return given;
   }
 
   private static boolean isNumbered(String name) {

@@ -103,6 +103,11 @@ final class Registry {
     enter(object, record(madeByClass.get(type), ~type, index), stays ? permanent : present);
   }
 
+  /** How many objects the initialiser of a class has made in this execution. */
+  int madeByClass(int type) {
+    return madeByClassNow[type];
+  }
+
   /** The number of a class, whose initialisation begins. */
   int beginClass(String name) {
     int type =

@@ -56,6 +56,23 @@ final class Spinning {
   private int[] waitedVersions = new int[0];
   private int waitedCount;
 
+  /** The thread has done nothing. */
+  void begin() {
+    depth = 0;
+    count = 0;
+    triesInVain = false;
+    changes = 0;
+    plainOwner = null;
+    plainSlot = 0;
+    plainSite = 0;
+    endless = false;
+    keeps.clear();
+    wait = Wait.NOTHING;
+    seen = 0;
+    next = Wait.NOTHING;
+    waitedCount = 0;
+  }
+
   /** The loop keeps a value. */
   void keeps(Object value) {
     keeps.add(value);

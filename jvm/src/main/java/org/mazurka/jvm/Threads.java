@@ -23,10 +23,12 @@ final class Threads {
   private final Registry registry;
   private final Names names;
 
+  private final Entry main;
   private final CarrierKind kind;
   private int unwound; // how often an abandoned thread was told so
   private Thread carrier;
   private ModelledThread[] threads = new ModelledThread[8];
+  private ModelledThread[] earlier = new ModelledThread[8]; // of this execution or an earlier one
   private final Map<Thread, Runnable> bodies = new IdentityHashMap<>(); // of virtual threads
   private ModelledThread running;
   private int limit; // no process of this number or a larger one is there
@@ -38,10 +40,16 @@ final class Threads {
   private boolean over; // a data race ended everything
   private RuntimeException abort;
 
-  Threads(JvmProgram program, Registry registry, Names names) {
+  /**
+   * The threads of a program.
+   *
+   * @param main what the main thread does
+   */
+  Threads(JvmProgram program, Registry registry, Names names, Entry main) {
     this.program = program;
     this.registry = registry;
     this.names = names;
+    this.main = main;
     this.kind = program.carrier();
   }
 
@@ -157,11 +165,11 @@ final class Threads {
   // ---- their lives
 
   /** Adds the main thread. */
-  ModelledThread addMain(Entry entry) {
+  ModelledThread addMain() {
     Thread thread = new Thread(null, null, "main");
     thread.setDaemon(false);
     registry.made(thread, 0, 0);
-    ModelledThread main = add(0, thread, entry, new int[] {1});
+    ModelledThread main = add(0, thread);
     main.made = 1;
     return main;
   }
@@ -180,9 +188,8 @@ final class Threads {
     started++;
     Thread thread = (Thread) parent.reference;
     int process = registry.process(parent.process, parent.started++);
-    int[] clock = new int[Math.max(process + 1, registry.processCount())];
-    clock[process] = 1;
-    ModelledThread child = add(process, thread, body(thread)::run, clock);
+    ModelledThread child = add(process, thread);
+    child.body = body(thread);
     child.intend(Operation.BEGIN, child.life, 0, null, parent.site);
     child.callSite = parent.site;
     child.time = parent.time;
@@ -214,21 +221,37 @@ final class Threads {
     return added;
   }
 
-  private ModelledThread add(int process, Thread thread, Entry entry, int[] clock) {
-    Cell life = registry.cell(registry.find(thread), Slots.LIFE);
+  private ModelledThread add(int process, Thread identity) {
+    Cell life = registry.cell(registry.find(identity), Slots.LIFE);
     life.state = Cell.Lives.ALIVE;
-    Fiber fiber = Fibers.of(kind, () -> run(process, entry));
-    return add(new ModelledThread(process, thread, fiber, life, clock));
+    if (process >= earlier.length) {
+      earlier = Arrays.copyOf(earlier, Math.max(process + 1, 2 * earlier.length));
+    }
+    ModelledThread thread = earlier[process];
+    if (thread == null) {
+      thread = new ModelledThread(process, this::run);
+      earlier[process] = thread;
+    }
+    thread.begin(identity, Fibers.of(kind, thread.run), life, registry.processCount());
+    return add(thread);
   }
 
-  private void run(int process, Entry entry) {
-    ModelledThread thread = threads[process];
+  private void run(ModelledThread thread) {
+    Fiber fiber = thread.fiber;
     try {
-      entry.run();
+      if (thread.process == 0) {
+        main.run();
+      } else {
+        thread.body.run();
+      }
     } catch (Throwable e) {
-      uncaught(thread, e);
+      if (thread.fiber == fiber) { // else it was abandoned, and another execution goes on
+        uncaught(thread, e);
+      }
     }
-    thread.bodyEnded = true;
+    if (thread.fiber == fiber) {
+      thread.bodyEnded = true;
+    }
   }
 
   private void uncaught(ModelledThread thread, Throwable e) {

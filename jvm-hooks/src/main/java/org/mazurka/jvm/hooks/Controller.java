@@ -176,6 +176,9 @@ public abstract class Controller {
   /** The random numbers of the calling thread: the same in every execution. */
   public abstract RandomGenerator random();
 
+  /** A name for a thread that the calling one makes: the same in every execution. */
+  public abstract String threadName();
+
   /** The same number in every execution. */
   public abstract int identityHashCode(Object object);
 

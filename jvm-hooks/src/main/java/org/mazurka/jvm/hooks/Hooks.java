@@ -59,6 +59,11 @@ public final class Hooks {
     return present == null ? System.identityHashCode(object) : present.identityHashCode(object);
   }
 
+  /** The name of a thread that is being made and gets none from the program. */
+  public static String threadName() {
+    return controller().threadName();
+  }
+
   // ---- plain accesses
 
   public static void read(Object owner, int slot, int site) {
