@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.mazurka.jvm.Semantics.Outcome;
 
 /**
- * Which threads can take a step. After a step only those are asked whose pending operation is on a
- * location that the step touched: whether an operation is enabled depends on nothing else.
+ * Which threads can take a step, and what it does. After a step only those are asked whose pending
+ * operation is on a location that the step touched: what an operation does depends on nothing else.
  */
 final class EnabledThreads {
 
@@ -39,22 +39,24 @@ final class EnabledThreads {
    * A thread has taken a step.
    *
    * @param cell what it was on
-   * @param lock what else it wrote, or null
+   * @param other what else it wrote, or null
    */
-  void changed(ModelledThread thread, Cell cell, Cell lock) {
+  void changed(ModelledThread thread, Cell cell, Cell other) {
     if (threads.isOver()) {
       Arrays.fill(words, 0);
       return;
     }
-    ask(thread.process);
-    askThoseAt(cell);
-    if (lock != null) {
-      askThoseAt(lock);
+    int process = thread.process;
+    ask(process);
+    long asked = process < Long.SIZE ? 1L << process : 0;
+    askThoseAt(cell, asked);
+    if (other != null) {
+      askThoseAt(other, asked);
     }
   }
 
-  private void askThoseAt(Cell cell) {
-    for (long bits = cell.pending(); bits != 0; bits &= bits - 1) {
+  private void askThoseAt(Cell cell, long asked) {
+    for (long bits = cell.pending() & ~asked; bits != 0; bits &= bits - 1) {
       ask(Long.numberOfTrailingZeros(bits));
     }
     for (int p = Long.SIZE; cell.isCrowded() && p < threads.limit(); p++) {
@@ -64,11 +66,11 @@ final class EnabledThreads {
 
   private void ask(int process) {
     ModelledThread thread = threads.get(process);
-    boolean enabled =
-        thread != null
-            && thread.end == null
-            && !threads.isOver()
-            && Semantics.outcome(thread) != Outcome.NOT_ENABLED;
+    boolean enabled = false;
+    if (thread != null && thread.end == null) {
+      thread.outcome = Semantics.outcome(thread);
+      enabled = thread.outcome != Outcome.NOT_ENABLED && !threads.isOver();
+    }
     int word = process >>> 6;
     if (word >= words.length) {
       words = Arrays.copyOf(words, word + 1);

@@ -22,18 +22,36 @@ final class Events {
   private Cell[] nextCells = new Cell[65];
   private int[] nextSites = new int[65];
 
-  /** Enters the pending step of a thread; the location has the given value before it. */
-  void set(int event, ModelledThread thread, long state, Object value) {
+  /** Enters the pending step of a thread, which only reads. */
+  void setRead(int event, ModelledThread thread) {
     if (event == processes.length) {
       grow(2 * event);
     }
     processes[event] = thread.process;
-    cells[event] = thread.cell;
-    locks[event] = thread.operation == Operation.WAIT ? thread.lock : null;
-    versions[event] = thread.cell.version();
-    lockVersions[event] = locks[event] == null ? 0 : thread.lock.version();
-    states[event] = state;
-    values[event] = value;
+    cells[event] = null;
+    locks[event] = null;
+    values[event] = null;
+  }
+
+  /** Enters the pending step of a thread, which may change its location. */
+  void set(int event, ModelledThread thread) {
+    setRead(event, thread);
+    Cell cell = thread.cell;
+    cells[event] = cell;
+    versions[event] = cell.version();
+    states[event] = Semantics.state(cell);
+    values[event] = Semantics.value(cell);
+    if (thread.operation == Operation.WAIT) {
+      locks[event] = thread.lock;
+      lockVersions[event] = thread.lock.version();
+    }
+  }
+
+  /** A step is about to be taken again; all that has changed is which objects there are. */
+  void setAgain(int event) {
+    if (values[event] != null) {
+      values[event] = Semantics.value(cells[event]);
+    }
   }
 
   private void grow(int capacity) {
@@ -53,11 +71,12 @@ final class Events {
     return processes[event];
   }
 
+  /** What the step may have changed, or null. */
   Cell cell(int event) {
     return cells[event];
   }
 
-  /** Of WAIT: the lock that it gave back. */
+  /** Of WAIT: the lock that it gave back; else null. */
   Cell lock(int event) {
     return locks[event];
   }

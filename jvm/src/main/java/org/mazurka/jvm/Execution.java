@@ -108,6 +108,7 @@ final class Execution {
     if (outcome == Outcome.NOT_ENABLED) {
       diverge(thread, "wait");
     }
+    events.setAgain(count);
     take(thread, outcome);
   }
 
@@ -149,25 +150,29 @@ final class Execution {
   /** Lets a thread do its pending operation and go on to the next one. */
   long step(int process) {
     ModelledThread thread = threads.get(process);
-    Outcome outcome = Semantics.outcome(thread);
+    Outcome outcome = thread.outcome;
     if (outcome == Outcome.NOT_ENABLED) {
       throw new IllegalStateException("process " + process + " is not enabled");
     }
     long footprint = footprint(thread, outcome);
     Cell cell = thread.cell;
-    Cell lock = thread.operation == Operation.WAIT ? thread.lock : null;
+    Cell other = otherWritten(thread, outcome);
+    if (outcome == Outcome.READS) {
+      events.setRead(count, thread);
+    } else {
+      events.set(count, thread);
+    }
     take(thread, outcome);
     if (thread.end == null) {
       threads.resume(thread);
     }
     events.setNext(count, thread);
-    enabled.changed(thread, cell, lock);
+    enabled.changed(thread, cell, other);
     return footprint;
   }
 
   private void take(ModelledThread thread, Outcome outcome) {
     Cell cell = thread.cell;
-    events.set(count, thread, Semantics.state(cell), Semantics.value(cell));
     count++;
     program.stepTaken();
     if (outcome == Outcome.WRITES) {
@@ -180,6 +185,14 @@ final class Execution {
       thread.spinning.read(cell, isAttempt(thread));
     }
     effects.apply(thread, outcome);
+  }
+
+  /** What a step writes beside its location, or null. */
+  private static Cell otherWritten(ModelledThread thread, Outcome outcome) {
+    if (outcome == Outcome.INTERRUPTED) {
+      return thread.alarm;
+    }
+    return thread.operation == Operation.WAIT ? thread.lock : null;
   }
 
   /** Whether a step tells no more than whether it succeeded. */
@@ -267,7 +280,7 @@ final class Execution {
 
   /** What the pending step does here; of a blocked one, what it reads. */
   long pending(ModelledThread thread) {
-    return footprint(thread, Semantics.outcome(thread));
+    return footprint(thread, thread.outcome);
   }
 
   /** What the pending step would do if its location had the value from before an event. */
@@ -286,7 +299,7 @@ final class Execution {
               Semantics.outcome(thread, events.process(event) + 1L, null),
               events.lockVersionBefore(event));
     } else {
-      outcome = Semantics.outcome(thread);
+      outcome = thread.outcome;
     }
     return outcome == Outcome.NOT_ENABLED ? Run.NOT_ENABLED : footprint(thread, outcome);
   }

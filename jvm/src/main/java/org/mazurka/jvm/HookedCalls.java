@@ -554,9 +554,7 @@ final class HookedCalls extends Controller {
 
   @Override
   public String threadName() {
-    return initialisers.areRunning()
-        ? initialisers.threadName()
-        : threads.current().nameOfChild();
+    return initialisers.areRunning() ? initialisers.threadName() : threads.current().nameOfChild();
   }
 
   @Override

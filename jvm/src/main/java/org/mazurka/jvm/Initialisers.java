@@ -53,7 +53,8 @@ final class Initialisers {
 
   /** A name for a thread that is its next object. */
   String threadName() {
-    return "Thread-%s.%d".formatted(type().getSimpleName(), registry.madeByClass(numbers[count - 1]));
+    return "Thread-%s.%d"
+        .formatted(type().getSimpleName(), registry.madeByClass(numbers[count - 1]));
   }
 
   /** Initialises again what earlier executions have initialised. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import org.mazurka.jvm.Semantics.Outcome;
 import org.mazurka.jvm.hooks.Fiber;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.model.Run;
@@ -24,6 +25,7 @@ final class ModelledThread {
   Cell life;
 
   Operation operation;
+  Outcome outcome; // what that does here, as far as EnabledThreads was told of all steps
   Cell cell; // the location that decides, if one does
   Cell lock; // of WAIT: the lock that is given back
   long argument;
@@ -97,6 +99,7 @@ final class ModelledThread {
     spinning.begin();
     steps = 0;
     made = 0;
+    lambdas = 0;
     started = 0;
     named = 0;
     time = 0;

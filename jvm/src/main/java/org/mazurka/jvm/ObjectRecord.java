@@ -17,8 +17,9 @@ final class ObjectRecord {
   boolean keepsValues; // the values of its locations are in the object itself
   boolean isSynchroniser; // of java.util.concurrent, and keeps no values
 
-  Cell latestCell; // of its locations the one that was asked for last, or null
-  Shadow latestShadow;
+  // Of its locations those that were asked for last, each at the last bits of its slot.
+  Cell[] cells = new Cell[1];
+  Shadow[] shadows = new Shadow[1];
 
   ObjectRecord(int number, int maker, int index) {
     this.number = number;
@@ -50,8 +51,8 @@ final class ObjectRecord {
 
   /** Its locations are those of another registry from now on. */
   void forgetLocations() {
-    latestCell = null;
-    latestShadow = null;
+    cells = new Cell[1];
+    shadows = new Shadow[1];
   }
 
   /** The name in reports. */

@@ -16,6 +16,7 @@ import org.mazurka.jvm.hooks.Variable;
  */
 final class Registry {
 
+  private static final int MANY_SLOTS = 1 << 10;
   private static final int NOBODY = Integer.MIN_VALUE;
 
   private final Variables variables;
@@ -191,10 +192,13 @@ final class Registry {
 
   /** The location of a part of an object that woven code made. */
   Cell cell(ObjectRecord owner, int slot) {
-    Cell cell = owner.latestCell;
+    Cell cell = owner.cells[slot & owner.cells.length - 1];
     if (cell == null || cell.slot != slot) {
       cell = cellOf(owner, slot);
-      owner.latestCell = cell;
+      if (owner.cells.length < MANY_SLOTS && owner.cells[slot & owner.cells.length - 1] != null) {
+        owner.cells = new Cell[4 * owner.cells.length];
+      }
+      owner.cells[slot & owner.cells.length - 1] = cell;
     }
     if (cell.enter(execution) && slot == Slots.VALUE) {
       cell.state = Semantics.initialState(owner.object);
@@ -232,10 +236,16 @@ final class Registry {
     if (owner == null) {
       return shadowOf(null, slot);
     }
-    if (owner.latestShadow == null || owner.latestShadow.slot != slot) {
-      owner.latestShadow = shadowOf(owner, slot);
+    Shadow shadow = owner.shadows[slot & owner.shadows.length - 1];
+    if (shadow == null || shadow.slot != slot) {
+      shadow = shadowOf(owner, slot);
+      if (owner.shadows.length < MANY_SLOTS
+          && owner.shadows[slot & owner.shadows.length - 1] != null) {
+        owner.shadows = new Shadow[4 * owner.shadows.length];
+      }
+      owner.shadows[slot & owner.shadows.length - 1] = shadow;
     }
-    return owner.latestShadow;
+    return shadow;
   }
 
   private Shadow shadowOf(ObjectRecord owner, int slot) {

@@ -29,34 +29,41 @@ final class Semantics {
 
   private Semantics() {}
 
-  /** Whether the outcome of the pending step depends on its location. */
-  static boolean isDecided(ModelledThread thread) {
-    return isDecided(thread.operation) || thread.spinning.wait != Spinning.Wait.NOTHING;
+  /** Of operations whose outcome does not depend on the value of their location; else null. */
+  private static final Outcome[] FIXED = new Outcome[Operation.values().length];
+
+  static {
+    for (Operation operation : Operation.values()) {
+      FIXED[operation.ordinal()] = fixed(operation);
+    }
   }
 
-  /** Whether the outcome depends on the value of the location. */
-  private static boolean isDecided(Operation operation) {
+  /** Whether the outcome of the pending step depends on its location. */
+  static boolean isDecided(ModelledThread thread) {
+    return FIXED[thread.operation.ordinal()] == null
+        || thread.spinning.wait != Spinning.Wait.NOTHING;
+  }
+
+  /** The outcome, if it does not depend on the value of the location; else null. */
+  private static Outcome fixed(Operation operation) {
     return switch (operation) {
+      case READ, PLAIN_READ, OBSERVE, SEE_ZERO -> Outcome.READS;
       case END,
           INTERRUPT,
           CLEAR_INTERRUPT,
           DRAIN,
-          READ,
           WRITE,
           UPDATE,
-          PLAIN_READ,
           PLAIN_WRITE,
           OFFER,
           CHOOSE,
           PRINT,
-          OBSERVE,
           CHANGE,
           UNLOCK,
           WAIT,
           WAKE_OR_TIME_OUT,
-          SEE_ZERO,
           RELEASE ->
-          false;
+          Outcome.WRITES;
       case BEGIN,
           OTHERWISE,
           START,
@@ -78,7 +85,7 @@ final class Semantics {
           CHANGE_WHEN,
           CHANGE_IF,
           CHANGE_WHEN_CLEAR ->
-          true;
+          null;
     };
   }
 
@@ -100,10 +107,9 @@ final class Semantics {
 
   /** What the pending operation of a thread does here. */
   static Outcome outcome(ModelledThread thread) {
+    Outcome fixed = FIXED[thread.operation.ordinal()];
     Outcome outcome =
-        isDecided(thread.operation)
-            ? outcome(thread, state(thread.cell), value(thread.cell))
-            : outcome(thread, 0, null);
+        fixed == null ? outcome(thread, state(thread.cell), value(thread.cell)) : fixed;
     Outcome unless = unlessWaiting(thread, outcome, thread.cell.version());
     return thread.alarm != null && thread.alarm.state == 1 ? interrupted(thread, unless) : unless;
   }
@@ -128,8 +134,12 @@ final class Semantics {
 
   /** The outcome, unless the thread is in a loop and its next turn would be as the last one. */
   static Outcome unlessWaiting(ModelledThread thread, Outcome outcome, int version) {
+    Spinning.Wait wait = thread.spinning.wait;
+    if (wait == Spinning.Wait.NOTHING) {
+      return outcome;
+    }
     boolean waits =
-        switch (thread.spinning.wait) {
+        switch (wait) {
           case NOTHING -> false;
           case WRITE -> version == thread.spinning.seen;
           case SUCCESS -> outcome == Outcome.READS;
@@ -169,8 +179,11 @@ final class Semantics {
    */
   static Outcome outcome(ModelledThread thread, long state, Object value) {
     return switch (thread.operation) {
-      case READ, PLAIN_READ, OBSERVE, SEE_ZERO -> Outcome.READS;
-      case END,
+      case READ,
+          PLAIN_READ,
+          OBSERVE,
+          SEE_ZERO,
+          END,
           WRITE,
           UPDATE,
           PLAIN_WRITE,
@@ -185,7 +198,7 @@ final class Semantics {
           INTERRUPT,
           CLEAR_INTERRUPT,
           DRAIN ->
-          Outcome.WRITES;
+          FIXED[thread.operation.ordinal()];
       case OTHERWISE -> state == Cell.Choices.NOT_OFFERED ? Outcome.NOT_ENABLED : Outcome.WRITES;
       case BEGIN -> state == Cell.Lives.ALIVE ? Outcome.READS : Outcome.NOT_ENABLED;
       case START -> state == Cell.Lives.NEW ? Outcome.WRITES : Outcome.READS;
