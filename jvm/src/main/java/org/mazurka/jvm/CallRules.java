@@ -104,6 +104,9 @@ final class CallRules {
   private static final ClassDesc SYNCHRONIZED =
       ClassDesc.ofInternalName(Substitution.PLACE + "Synchronized");
 
+  private static final ClassDesc ARRAYS =
+      ClassDesc.ofInternalName(Substitution.PLACE + "java/util/Arrays");
+
   /** Methods that make the text of the last object, with the number of their parameters. */
   private static final Set<String> TEXTS =
       Set.of(
@@ -383,9 +386,11 @@ final class CallRules {
       parallelStreams = true;
       return refuse(declarer, name);
     }
-    if (REFUSED_UTILITIES.contains(declarer)
-        || declarer.equals("java/util/Arrays") && name.startsWith("parallel")) {
+    if (REFUSED_UTILITIES.contains(declarer)) {
       return refuse(declarer, name);
+    }
+    if (declarer.equals("java/util/Arrays") && name.startsWith("parallel")) {
+      return new CallRule.Redirect(ARRAYS);
     }
     if (declarer.equals("java/util/Random")) {
       return name.equals("<init>")

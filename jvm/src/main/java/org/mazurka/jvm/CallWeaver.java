@@ -169,7 +169,10 @@ final class CallWeaver {
         hook(code, "notControlled", MethodTypeDesc.of(CD_void, CD_String, CD_int), name + "()");
         code.invoke(opcode, owner, name, type, isInterface);
       }
-      case CallRule.Redirect redirect -> code.invokestatic(redirect.owner(), name, type);
+      case CallRule.Redirect redirect -> {
+        hook(code, "calls", TOLD_OF_SITE, name + "()");
+        code.invokestatic(redirect.owner(), name, type);
+      }
       case CallRule.Convert convert -> {
         apply(
             rule(opcode, owner, name, convert.type()),

@@ -62,11 +62,14 @@ final class Weaver {
     PROGRAM,
     /** Ours, in the place of a class of the JDK: its steps say themselves what they do. */
     SUBSTITUTE,
-    /** The JDK's, in the place of itself, or ours around a collection that is not ours. */
+    /** The JDK's, in the place of itself, or ours around collections and arrays that are not. */
     COPY;
 
     private static final Set<String> WRAPPERS =
-        Set.of(Substitution.PLACE + "Synchronized", Substitution.PLACE + "java/util/WeakHashMap");
+        Set.of(
+            Substitution.PLACE + "Synchronized",
+            Substitution.PLACE + "java/util/Arrays",
+            Substitution.PLACE + "java/util/WeakHashMap");
 
     private static String outer(String name) {
       int nested = name.indexOf('$');

@@ -47,7 +47,12 @@ class BugsTest {
     "ReferenceBugs$GetTwice, ERROR",
     "ReferenceBugs$Enqueued, DATA_RACE",
     "ReferenceBugs$SharedWeakMap, DATA_RACE",
-    "ReferenceBugs$CloseTwice, ASSERTION"
+    "ReferenceBugs$CloseTwice, ASSERTION",
+    "ParallelBugs$SetAll, DATA_RACE",
+    "ParallelBugs$ForEach, ASSERTION",
+    "ParallelBugs$Search, ASSERTION",
+    "ParallelBugs$Removed, ASSERTION",
+    "ParallelBugs$Tiers, ASSERTION"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
     Counterexample bad = Findings.found(() -> Programs.sample(sample(name)), kind);
@@ -90,7 +95,13 @@ class BugsTest {
     "ReferenceBugs$GetTwice, 2",
     "ReferenceBugs$Enqueued, 3",
     "ReferenceBugs$SharedWeakMap, 2",
-    "ReferenceBugs$CloseTwice, 2"
+    "ReferenceBugs$CloseTwice, 2",
+    "ParallelBugs$SetAll, 16",
+    "ParallelBugs$SortAndPrefix, 1",
+    "ParallelBugs$ForEach, 16",
+    "ParallelBugs$Search, 40",
+    "ParallelBugs$Removed, 4",
+    "ParallelBugs$Tiers, 16"
   })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
     Findings.verified(() -> Programs.sample(sample(name), "fixed"), traces);

@@ -47,7 +47,7 @@ class CopiesTest {
     assertThatThrownBy(() -> Programs.explore(Programs.sample("Copies$Missing"), Algorithm.OPTIMAL))
         .isInstanceOf(NotControlled.class)
         .hasMessageMatching(
-            "Copies.java:\\d+: java.util.concurrent.ConcurrentHashMap.reduceValues is not under"
+            "Copies.java:\\d+: java.util.concurrent.ForkJoinPool.getStealCount is not under"
                 + " control");
   }
 

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.Vector;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;
@@ -275,7 +274,7 @@ final class Copies {
   /** A method that nobody has thought of. */
   static final class Missing {
     public static void main(String[] args) {
-      new ConcurrentHashMap<>(Map.of(1, 1)).reduceValues(1, (a, _) -> a);
+      new ForkJoinPool(1).getStealCount();
     }
   }
 

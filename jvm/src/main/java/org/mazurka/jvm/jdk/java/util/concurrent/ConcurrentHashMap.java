@@ -1,7 +1,6 @@
 package org.mazurka.jvm.jdk.java.util.concurrent;
 
 import java.util.AbstractCollection;
-import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -15,7 +14,6 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
-import java.util.concurrent.ConcurrentMap;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -26,7 +24,7 @@ import org.mazurka.jvm.hooks.Step;
  * program back and is interrupted by steps of the program keeps its key to itself until its end:
  * others that write it wait, readers do not. The bits of the state are the keys that are kept.
  */
-public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements ConcurrentMap<K, V> {
+public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
 
   private final Map<K, Item<V>> table = new HashMap<>();
   private final Map<K, Integer> numbers = new HashMap<>(); // of keys
@@ -297,6 +295,19 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
     }
   }
 
+  @Override
+  final List<K> keysNow() {
+    Step.observe(this);
+    return new ArrayList<>(table.keySet());
+  }
+
+  @Override
+  final Entry<K, V> entryNow(K key) {
+    Step.observe(this);
+    Item<V> item = table.get(key);
+    return item == null ? null : new Written(key, Item.value(item));
+  }
+
   /** Goes through the keys that were there at first, as far as they still are. */
   private final class Entries implements Iterator<Entry<K, V>> {
     private final List<K> keys;
@@ -305,8 +316,7 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
     private Entry<K, V> last;
 
     Entries() {
-      Step.observe(ConcurrentHashMap.this);
-      keys = new ArrayList<>(table.keySet());
+      keys = keysNow();
       advance();
     }
 
@@ -590,23 +600,18 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
 
     @Override
     public Object[] toArray() {
-      return snapshot().toArray();
+      return map.keysNow().toArray();
     }
 
     @Override
     public <T> T[] toArray(T[] array) {
-      return snapshot().toArray(array);
+      return map.keysNow().toArray(array);
     }
 
     @Override
     public Spliterator<K> spliterator() {
       return Spliterators.spliterator(
           iterator(), size(), Spliterator.DISTINCT | Spliterator.CONCURRENT | Spliterator.NONNULL);
-    }
-
-    private List<K> snapshot() {
-      Step.observe(map);
-      return new ArrayList<>(map.table.keySet());
     }
   }
 

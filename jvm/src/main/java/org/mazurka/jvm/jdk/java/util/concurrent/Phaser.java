@@ -5,49 +5,60 @@ import java.util.concurrent.TimeoutException;
 import org.mazurka.jvm.hooks.Step;
 
 /**
- * In the place of the JDK's, without tiers: to arrive is one step, to go on another. The state is
- * the number of advances, and {@link #ENDED} after the last.
+ * In the place of the JDK's: to arrive is one step, to go on another. All tiers are one object for
+ * this, the root, whose state is the number of advances, and {@link #ENDED} after the last.
  */
 public class Phaser {
 
   private static final int ENDED = Integer.MAX_VALUE;
 
-  private int phase;
+  private final Phaser parent; // null of the root
+  private final Phaser root;
+  private int phase; // may lag behind that of the root
   private int parties;
   private int unarrived;
+
+  // of the root
   private boolean terminated;
   private Object stamp; // what those who arrived had done
 
   public Phaser() {
-    this(0);
+    this(null, 0);
   }
 
   public Phaser(int parties) {
+    this(null, parties);
+  }
+
+  public Phaser(Phaser parent) {
+    this(parent, 0);
+  }
+
+  @SuppressWarnings("this-escape")
+  public Phaser(Phaser parent, int parties) {
     if (parties < 0 || parties > 0xFFFF) {
       throw new IllegalArgumentException("Illegal number of parties");
+    }
+    this.parent = parent;
+    this.root = parent == null ? this : parent.root;
+    if (parent != null && parties > 0) {
+      parent.register();
+      this.phase = root.phase;
     }
     this.parties = parties;
     this.unarrived = parties;
   }
 
-  public Phaser(Phaser parent) {
-    this(0);
-    refuseParent(parent);
-  }
-
-  public Phaser(Phaser parent, int parties) {
-    this(parties);
-    refuseParent(parent);
-  }
-
-  private static void refuseParent(Phaser parent) {
-    if (parent != null) {
-      Step.refuse("java.util.concurrent.Phaser with a parent");
-    }
-  }
-
   private int shownPhase() {
-    return terminated ? phase | Integer.MIN_VALUE : phase;
+    return root.terminated ? root.phase | Integer.MIN_VALUE : root.phase;
+  }
+
+  /** After an advance of the root nobody has arrived here. */
+  private void catchUp() {
+    if (phase != root.phase) {
+      phase = root.phase;
+      unarrived = parties;
+    }
   }
 
   protected boolean onAdvance(int phase, int registeredParties) {
@@ -62,12 +73,25 @@ public class Phaser {
     if (count < 0) {
       throw new IllegalArgumentException();
     }
-    Step.change(this);
-    if (!terminated) {
-      parties += count;
-      unarrived += count;
+    while (true) {
+      Step.change(root);
+      if (root.terminated || count == 0 || isRegistered(count)) {
+        return shownPhase();
+      }
+      Step.observeWhenUninterruptibly(root, root.phase + 1, ENDED);
     }
-    return shownPhase();
+  }
+
+  /** Adds parties, unless all have arrived and wait for the others of the root. */
+  private boolean isRegistered(int count) {
+    catchUp();
+    boolean first = parties == 0;
+    if (!first && unarrived == 0 || first && parent != null && !parent.isRegistered(1)) {
+      return false;
+    }
+    parties += count;
+    unarrived += count;
+    return true;
   }
 
   public int arrive() {
@@ -80,20 +104,30 @@ public class Phaser {
 
   /** The phase that it was; the last to arrive lets all go on. */
   private int arrive(int leaving) {
-    Step.change(this);
-    if (terminated) {
+    Step.change(root);
+    if (root.terminated) {
       return shownPhase();
     }
+    catchUp();
     if (unarrived <= 0) {
       throw new IllegalStateException("Attempted arrival of unregistered party for " + text());
     }
     int arrivedAt = phase;
-    stamp = Step.stamp(stamp);
-    parties -= leaving;
-    if (--unarrived == 0) {
-      advance();
-    }
+    root.stamp = Step.stamp(root.stamp);
+    arriveOne(leaving);
     return arrivedAt;
+  }
+
+  /** The last of a tier arrives for it at the one above, and leaves it if nobody is registered. */
+  private void arriveOne(int leaving) {
+    catchUp();
+    parties -= leaving;
+    unarrived--;
+    if (unarrived == 0 && parent == null) {
+      advance();
+    } else if (unarrived == 0) {
+      parent.arriveOne(parties == 0 ? 1 : 0);
+    }
   }
 
   private void advance() {
@@ -119,11 +153,11 @@ public class Phaser {
     if (from < 0) {
       return from;
     }
-    Step.observe(this);
-    if (phase == from && !terminated) {
-      Step.observeWhenUninterruptibly(this, from + 1, ENDED);
+    Step.observe(root);
+    if (root.phase == from && !root.terminated) {
+      Step.observeWhenUninterruptibly(root, from + 1, ENDED);
     }
-    Step.after(stamp);
+    Step.after(root.stamp);
     return shownPhase();
   }
 
@@ -131,11 +165,11 @@ public class Phaser {
     if (from < 0) {
       return from;
     }
-    Step.observe(this);
-    if (phase == from && !terminated) {
-      Step.observeWhen(this, from + 1, ENDED);
+    Step.observe(root);
+    if (root.phase == from && !root.terminated) {
+      Step.observeWhen(root, from + 1, ENDED);
     }
-    Step.after(stamp);
+    Step.after(root.stamp);
     return shownPhase();
   }
 
@@ -146,56 +180,59 @@ public class Phaser {
     if (from < 0) {
       return from;
     }
-    Step.observe(this);
-    if (phase == from && !terminated && !Step.observeInTime(this, from + 1, ENDED)) {
+    Step.observe(root);
+    if (root.phase == from && !root.terminated && !Step.observeInTime(root, from + 1, ENDED)) {
       throw new TimeoutException();
     }
-    Step.after(stamp);
+    Step.after(root.stamp);
     return shownPhase();
   }
 
   public void forceTermination() {
-    Step.change(this);
-    terminated = true;
-    Step.state(this, ENDED);
+    Step.change(root);
+    root.terminated = true;
+    Step.state(root, ENDED);
   }
 
   public final int getPhase() {
-    Step.observe(this);
+    Step.observe(root);
     return shownPhase();
   }
 
   public int getRegisteredParties() {
-    Step.observe(this);
+    Step.observe(root);
     return parties;
   }
 
   public int getArrivedParties() {
-    Step.observe(this);
+    Step.observe(root);
+    catchUp();
     return parties - unarrived;
   }
 
   public int getUnarrivedParties() {
-    Step.observe(this);
+    Step.observe(root);
+    catchUp();
     return unarrived;
   }
 
   public Phaser getParent() {
-    return null;
+    return parent;
   }
 
   public Phaser getRoot() {
-    return this;
+    return root;
   }
 
   public boolean isTerminated() {
-    Step.observe(this);
-    return terminated;
+    Step.observe(root);
+    return root.terminated;
   }
 
   @Override
   public String toString() {
-    Step.observe(this);
+    Step.observe(root);
+    catchUp();
     return text();
   }
 
