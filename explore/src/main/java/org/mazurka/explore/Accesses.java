@@ -55,9 +55,10 @@ final class Accesses {
     return earlier;
   }
 
-  /** Drops the entries of the last event. */
-  void remove(int ofEvent) {
-    for (int entry = firstEntry[ofEvent + 1] - 1; entry >= firstEntry[ofEvent]; entry--) {
+  /** Drops the entries of the events from {@code from} on; there are {@code end} events. */
+  void removeFrom(int from, int end) {
+    int firstDropped = firstEntry[from];
+    for (int entry = firstEntry[end] - 1; entry >= firstDropped; entry--) {
       latest[location[entry]] = before[entry];
     }
   }

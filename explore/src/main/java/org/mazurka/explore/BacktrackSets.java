@@ -35,6 +35,16 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
+  public int deepestOpen() {
+    int depth = frame.execution.length() - 1;
+    while (depth >= 0
+        && !backtrack.hasOther(depth, frame.sleep.sets(), frame.execution.process(depth))) {
+      depth--;
+    }
+    return depth;
+  }
+
+  @Override
   public int next() {
     int depth = frame.execution.length();
     return frame.choice.first(backtrack, depth, frame.sleep.sets(), depth); // l. 4

@@ -199,21 +199,22 @@ final class ExecutionSequence implements Observer.Execution {
     }
   }
 
-  /** Drops the last event; the run goes back when the next one is appended. */
-  void removeLast() {
-    int event = --length;
-    accesses.remove(event);
-    races.remove(event);
-    int p = process[event];
-    last[p] = previous[event];
-    steps[p * words() + (event >> 6)] &= ~(1L << event);
+  /** Drops all events from {@code end} on; the run goes back when the next one is appended. */
+  void removeFrom(int end) {
+    int words = words();
+    for (int event = length - 1; event >= end; event--) {
+      int p = process[event];
+      last[p] = previous[event];
+      steps[p * words + (event >> 6)] &= ~(1L << event);
+    }
+    accesses.removeFrom(end, length);
+    races.removeFrom(end, length);
+    length = end;
   }
 
   /** Drops all events from {@code end} on, and takes the run back. */
   void backTo(int end) {
-    while (length > end) {
-      removeLast();
-    }
+    removeFrom(end);
     run.backTo(end);
   }
 

@@ -29,12 +29,19 @@ final class Exhaustive implements Reduction {
   }
 
   @Override
+  public int deepestOpen() {
+    int depth = frame.execution.length() - 1;
+    while (depth >= 0 && left.isEmpty(depth)) {
+      depth--;
+    }
+    return depth;
+  }
+
+  @Override
   public int next() {
     int depth = frame.execution.length();
     int p = frame.choice.first(left, depth, nobody, 0);
-    if (p != NONE) {
-      left.remove(depth, p);
-    }
+    left.remove(depth, p);
     return p;
   }
 

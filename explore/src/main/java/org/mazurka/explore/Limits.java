@@ -121,16 +121,19 @@ final class Limits {
     return reached.over;
   }
 
-  /** Looks at the clock and asks the observer, now and then. */
-  void check(long steps, Supplier<Observer.Progress> progress) {
-    if (steps >= nextLook) {
-      nextLook = steps + STEPS_BETWEEN_LOOKS;
-      if (System.nanoTime() - reached.start > timeoutNanos) {
-        end("stopped after %s (--timeout)".formatted(text(settings.timeout().get())));
-      } else if (observer.shouldStop(progress.get())) {
-        end("interrupted");
-      }
+  /** Looks at the clock and asks the observer, now and then; whether that ends it all. */
+  boolean forbidStep(long steps, Supplier<Observer.Progress> progress) {
+    return steps >= nextLook && look(steps, progress);
+  }
+
+  private boolean look(long steps, Supplier<Observer.Progress> progress) {
+    nextLook = steps + STEPS_BETWEEN_LOOKS;
+    if (System.nanoTime() - reached.start > timeoutNanos) {
+      end("stopped after %s (--timeout)".formatted(text(settings.timeout().get())));
+    } else if (observer.shouldStop(progress.get())) {
+      end("interrupted");
     }
+    return reached.over;
   }
 
   private static String counted(long count, String noun) {
@@ -147,7 +150,7 @@ final class Limits {
     if (states > settings.maxExecutions()) {
       end("stopped after %s (--max-executions)".formatted(counted(states, "state")));
     }
-    check(steps, progress);
+    forbidStep(steps, progress);
   }
 
   /** The states have no end. */

@@ -80,11 +80,17 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
+  public int deepestOpen() {
+    int depth = execution.length() - 1;
+    while (depth >= 0 && wut.isEmpty(depth)) {
+      depth--;
+    }
+    return depth;
+  }
+
+  @Override
   public int next() { // l. 15-18
     int depth = execution.length();
-    if (wut.isEmpty(depth)) {
-      return NONE;
-    }
     int p = wut.firstProcess(depth);
     promised = wut.firstFootprint(depth);
     wut.take(depth);

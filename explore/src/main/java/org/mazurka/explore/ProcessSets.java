@@ -137,6 +137,18 @@ final class ProcessSets implements Growth {
     return NONE;
   }
 
+  /** Whether the set at {@code depth} has a member but p that is not one of {@code other}. */
+  boolean hasOther(int depth, ProcessSets other, int p) {
+    int from = depth * words;
+    for (int w = 0; w < words; w++) {
+      long rest = bits[from + w] & ~other.bits[from + w];
+      if (rest != 0 && (w != p >> 6 || (rest & ~(1L << p)) != 0)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Makes the set at {@code depth} that of {@code other} at {@code otherDepth}. */
   void assign(int depth, ProcessSets other, int otherDepth) {
     for (int w = 0; w < words; w++) {

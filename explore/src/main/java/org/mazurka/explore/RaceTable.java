@@ -62,12 +62,13 @@ final class RaceTable {
     }
   }
 
-  /** Drops the races of the last event. */
-  void remove(int event) {
+  /** Drops the races of the events from {@code from} on; there are {@code end} events. */
+  void removeFrom(int from, int end) {
     if (!byFirst) {
-      return; // the next event begins where this one did
+      return; // the next event begins where the first of these did
     }
-    for (int race = firstRace[event + 1] - 1; race >= firstRace[event]; race--) {
+    int firstDropped = firstRace[from];
+    for (int race = firstRace[end] - 1; race >= firstDropped; race--) {
       latest[first[race]] = before[race];
     }
   }

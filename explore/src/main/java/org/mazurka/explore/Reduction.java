@@ -21,7 +21,13 @@ interface Reduction {
    */
   int begin(int awake);
 
-  /** The next process to explore after E, whose last branch is explored now, or {@link #NONE}. */
+  /**
+   * The length of the longest proper prefix of E after which something is left to explore, or
+   * {@link #NONE}.
+   */
+  int deepestOpen();
+
+  /** The next process to explore after E, whose last branch is explored now; there is one. */
   int next();
 
   /** The last event of E is new; its races may be analysed. */

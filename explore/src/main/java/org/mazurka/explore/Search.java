@@ -96,25 +96,39 @@ final class Search {
   }
 
   private void walk() {
-    int p = enter();
+    goOn(enter());
     while (!limits.isReached() && !findings.isEnough()) {
-      if (p != Reduction.NONE) {
-        if (limits.forbidExecution(traces + blocked)) {
-          return;
-        }
-        execution.append(p);
-        events++;
-        frame.sleep.descend();
-        reduction.executed();
-        p = enter();
-        limits.check(events, progress);
-      } else if (execution.length() == 0) {
+      int depth = reduction.deepestOpen();
+      if (depth == Reduction.NONE || limits.forbidExecution(traces + blocked)) {
         return;
-      } else {
-        leave();
-        p = reduction.next();
+      }
+      goBack(depth);
+      goOn(reduction.next());
+    }
+  }
+
+  /** Explores one execution to its end, or until the exploration must end. */
+  private void goOn(int first) {
+    int p = first;
+    while (p != Reduction.NONE) {
+      execution.append(p);
+      events++;
+      frame.sleep.descend();
+      reduction.executed();
+      p = enter();
+      if (limits.forbidStep(events, progress)) {
+        return;
       }
     }
+  }
+
+  /** Goes back to a prefix; the process that went on there is explored now. */
+  private void goBack(int depth) {
+    int p = execution.process(depth);
+    long footprint = execution.footprint(depth);
+    execution.removeFrom(depth);
+    explored[depth]++;
+    frame.sleep.add(depth, p, footprint); // [SOURCE] Algorithm 1, l. 12; Algorithm 2, l. 21
   }
 
   /** E is new: the process to explore first, or NONE if E ends here. */
@@ -153,16 +167,6 @@ final class Search {
       return Reduction.NONE;
     }
     return reduction.begin(awake);
-  }
-
-  /** Goes back to the prefix before the last event, whose process is explored there now. */
-  private void leave() {
-    int event = execution.length() - 1;
-    int p = execution.process(event);
-    long footprint = execution.footprint(event);
-    execution.removeLast();
-    explored[event]++;
-    frame.sleep.add(event, p, footprint); // [SOURCE] Algorithm 1, l. 12; Algorithm 2, l. 21
   }
 
   private void complete() {

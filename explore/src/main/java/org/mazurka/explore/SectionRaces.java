@@ -89,7 +89,7 @@ final class SectionRaces {
       common++;
     }
     while (in.execution.length() > common) {
-      in.execution.removeLast();
+      in.execution.removeFrom(in.execution.length() - 1);
     }
     while (in.execution.length() < path.length()) {
       in.execution.append(path.process(in.execution.length()));

@@ -118,7 +118,7 @@ final class SectionWalk {
         open = true;
       } else if (path.length() > depth) {
         open = arrive();
-        limits.check(events, progress);
+        limits.forbidStep(events, progress);
         offer();
       }
     }

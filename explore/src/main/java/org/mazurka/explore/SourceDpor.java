@@ -26,6 +26,9 @@ final class SourceDpor extends BacktrackSets {
       initial = Arrays.copyOf(initial, 2 * e);
       initialTime = Arrays.copyOf(initialTime, 2 * e);
     }
+    if (frame.sleep.sets().contains(e, v.lastProcess()) && v.hasInitial(v.lastProcess())) {
+      return;
+    }
     int known = initial[e];
     if (known < execution.length() && execution.time(known) == initialTime[e]) {
       return;
