@@ -47,6 +47,7 @@ final class ExecutionSequence implements Observer.Execution {
   private final EventOrder order = new EventOrder();
   private final Accesses accesses = new Accesses();
   private final RaceTable races;
+  final Covered covered = new Covered();
 
   private int[] predecessors = new int[16]; // of the event that is being appended
   private int predecessorCount;
@@ -209,6 +210,7 @@ final class ExecutionSequence implements Observer.Execution {
     }
     accesses.removeFrom(end, length);
     races.removeFrom(end, length);
+    covered.removeFrom(end);
     length = end;
   }
 
@@ -350,6 +352,7 @@ final class ExecutionSequence implements Observer.Execution {
       int e = predecessors[i];
       if (wanted
           && !order.isBefore(e, event)
+          && !covered.contains(e)
           && !(decidedBy >= 0 && accesses.wrote(e, decidedBy))) {
         races.add(event, e, footprint[event], true);
       }

@@ -22,15 +22,7 @@ final class SourceDpor extends BacktrackSets {
 
   @Override
   public void cover(int e, Continuation v) {
-    if (e >= initial.length) {
-      initial = Arrays.copyOf(initial, 2 * e);
-      initialTime = Arrays.copyOf(initialTime, 2 * e);
-    }
     if (frame.sleep.sets().contains(e, v.lastProcess()) && v.hasInitial(v.lastProcess())) {
-      return;
-    }
-    int known = initial[e];
-    if (known < execution.length() && execution.time(known) == initialTime[e]) {
       return;
     }
     int p = initialInBacktrack(e, v); // [SOURCE] Algorithm 1, l. 8
@@ -40,8 +32,7 @@ final class SourceDpor extends BacktrackSets {
     }
     int event = v.firstOf(p);
     if (event != NONE) {
-      initial[e] = event;
-      initialTime[e] = execution.time(event);
+      execution.covered.add(e, event);
     }
   }
 }
