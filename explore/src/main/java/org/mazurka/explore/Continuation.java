@@ -241,38 +241,44 @@ final class Continuation {
 
   /** Whether a step of that footprint, of a process without events in v, depends on one of them. */
   boolean conflictsWithEvents(long footprint) {
+    return conflict(footprint) != NONE;
+  }
+
+  /** The last event at some location that such a step depends on, or {@link #NONE}. */
+  int conflict(long footprint) {
     for (int i = footprints.size(footprint) - 1; i >= 0; i--) {
       int access = footprints.access(footprint, i);
       int location = Footprints.location(access);
-      if (Footprints.isWrite(access) ? isAccessed(location) : isWritten(location)) {
-        return true;
+      int event = Footprints.isWrite(access) ? lastAccess(location) : lastWrite(location);
+      if (event != NONE) {
+        return event;
       }
     }
-    return false;
+    return NONE;
   }
 
-  private boolean isAccessed(int location) {
+  private int lastAccess(int location) {
     int entry = accesses.latest(location);
     while (entry != Accesses.NONE && accesses.event(entry) > e) {
       execution.countDependencyChecks(1);
       if (contains(accesses.event(entry))) {
-        return true;
+        return accesses.event(entry);
       }
       entry = accesses.before(entry);
     }
-    return false;
+    return NONE;
   }
 
-  private boolean isWritten(int location) {
+  private int lastWrite(int location) {
     int entry = accesses.latestWrite(location);
     while (entry != Accesses.NONE && accesses.event(entry) > e) {
       execution.countDependencyChecks(1);
       if (contains(accesses.event(entry))) {
-        return true;
+        return accesses.event(entry);
       }
       entry = accesses.writeBefore(entry);
     }
-    return false;
+    return NONE;
   }
 
   /**

@@ -21,6 +21,7 @@ final class Covered {
     initial[e] = itsInitial;
   }
 
+  /** Whether the races of an event need no look. */
   boolean contains(int e) {
     return e >> 6 < events.length && (events[e >> 6] >>> e & 1) != 0;
   }

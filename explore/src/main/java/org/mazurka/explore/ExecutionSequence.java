@@ -38,6 +38,7 @@ final class ExecutionSequence implements Observer.Execution {
   private int[] process = new int[64];
   private long[] time = new long[64]; // when it was executed, counted in appended events
   private long now;
+  private int notFixed; // how many events are not fixed
   private int[] previous = new int[64]; // event of the same process, or NONE
   private long[] footprint = new long[64];
   private int[] deciding = new int[64]; // Run.decidingLocation
@@ -47,7 +48,7 @@ final class ExecutionSequence implements Observer.Execution {
   private final EventOrder order = new EventOrder();
   private final Accesses accesses = new Accesses();
   private final RaceTable races;
-  final Covered covered = new Covered();
+  private final Covered covered = new Covered();
 
   private int[] predecessors = new int[16]; // of the event that is being appended
   private int predecessorCount;
@@ -99,6 +100,11 @@ final class ExecutionSequence implements Observer.Execution {
     return deciding[event] == Run.FIXED;
   }
 
+  /** Whether that is so for all events. */
+  boolean isAllFixed() {
+    return notFixed == 0;
+  }
+
   /** Whether what the event did depended on shared values in a way that is not plain. */
   boolean isStateDependent(int event) {
     return deciding[event] == Run.STATE_DEPENDENT;
@@ -121,6 +127,11 @@ final class ExecutionSequence implements Observer.Execution {
 
   RaceTable races() {
     return races;
+  }
+
+  /** Events whose races are not found, because they need no look. */
+  Covered covered() {
+    return covered;
   }
 
   Footprints footprints() {
@@ -186,6 +197,7 @@ final class ExecutionSequence implements Observer.Execution {
     previous[event] = before;
     footprint[event] = touched;
     deciding[event] = decidedBy;
+    notFixed += decidedBy == Run.FIXED ? 0 : 1;
     last[p] = event;
     steps[p * words() + (event >> 6)] |= 1L << event;
     length = event + 1;
@@ -206,6 +218,7 @@ final class ExecutionSequence implements Observer.Execution {
     for (int event = length - 1; event >= end; event--) {
       int p = process[event];
       last[p] = previous[event];
+      notFixed -= deciding[event] == Run.FIXED ? 0 : 1;
       steps[p * words + (event >> 6)] &= ~(1L << event);
     }
     accesses.removeFrom(end, length);

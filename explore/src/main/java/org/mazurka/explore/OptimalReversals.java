@@ -12,7 +12,8 @@ import java.util.Arrays;
  * <p>A sleeping process that is independent of w answers for all races with e (decision 0009).
  * Every execution asks again for the races of the prefix that it shares with the one before
  * (decision 0006). Most often the answer is the same for a reason that is quickly checked, and this
- * class remembers two of them for each event: a {@link #witness}, and a {@link #leafEvent leaf}.
+ * class remembers three of them for each event: a {@link #witness}, an {@link #obstacle}, and a
+ * {@link #leafEvent leaf}.
  */
 final class OptimalReversals {
 
@@ -37,6 +38,8 @@ final class OptimalReversals {
   private long[] knownFor = new long[64]; // its time
   private int[] witness = new int[64]; // a sleeping process whose step is independent of w, or NONE
   private long[] witnessTime = new long[64]; // when it was so
+  private int[] obstacle = new int[64]; // as long as this event is there, there is no witness
+  private long[] obstacleTime = new long[64]; // when it was executed
   private int[] leafProcess = new int[64]; // the last step of a continuation that was found to be
   private long[] leafFootprint = new long[64]; // settled by a leaf, or NONE
   private int[] leafEvent = new int[64]; // the last event of that leaf, or e
@@ -57,12 +60,12 @@ final class OptimalReversals {
   /** Makes sure that the continuations of all races with e as the earlier event are explored. */
   void reverseRacesWith(int e) {
     this.e = e;
-    int count = collectRaces();
-    if (count == 0) {
-      return;
-    }
     recall();
     findWitness();
+    if (witness[e] != NONE && plain && execution.isAllFixed()) {
+      return; // it answers for all
+    }
+    int count = collectRaces();
     insertedProcess = NONE;
     while (count > 0) { // the earliest first: then trees have their branches in that order too
       int race = races[--count];
@@ -94,6 +97,7 @@ final class OptimalReversals {
     if (knownFor[e] != execution.time(e)) {
       knownFor[e] = execution.time(e);
       witness[e] = NONE;
+      obstacleTime[e] = NEVER;
       leafProcess[e] = NONE;
     }
   }
@@ -102,19 +106,30 @@ final class OptimalReversals {
   private void findWitness() {
     w.beginNotdep(e);
     int known = witness[e];
-    if (known == NONE || execution.hasDependentSince(witnessTime[e], sleep.footprint(e, known))) {
+    if (known == NONE
+        ? !isObstacleThere()
+        : execution.hasDependentSince(witnessTime[e], sleep.footprint(e, known))) {
+      obstacle[e] = e;
       witness[e] = nextWitness(0);
+      obstacleTime[e] = execution.time(obstacle[e]);
     }
     witnessTime[e] = execution.now();
   }
 
+  private boolean isObstacleThere() {
+    return obstacle[e] < execution.length() && execution.time(obstacle[e]) == obstacleTime[e];
+  }
+
   private int nextWitness(int from) {
     ProcessSets asleep = sleep.sets();
-    int q = asleep.next(e, from);
-    while (q != NONE && w.conflictsWithEvents(sleep.footprint(e, q))) {
-      q = asleep.next(e, q + 1);
+    for (int q = asleep.next(e, from); q != NONE; q = asleep.next(e, q + 1)) {
+      int conflict = w.conflict(sleep.footprint(e, q));
+      if (conflict == NONE) {
+        return q;
+      }
+      obstacle[e] = Math.max(obstacle[e], conflict);
     }
-    return q;
+    return NONE;
   }
 
   /**
@@ -180,6 +195,8 @@ final class OptimalReversals {
     Arrays.fill(knownFor, known, capacity, NEVER);
     witness = Arrays.copyOf(witness, capacity);
     witnessTime = Arrays.copyOf(witnessTime, capacity);
+    obstacle = Arrays.copyOf(obstacle, capacity);
+    obstacleTime = Arrays.copyOf(obstacleTime, capacity);
     leafProcess = Arrays.copyOf(leafProcess, capacity);
     leafFootprint = Arrays.copyOf(leafFootprint, capacity);
     leafEvent = Arrays.copyOf(leafEvent, capacity);

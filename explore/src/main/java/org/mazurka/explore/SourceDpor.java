@@ -1,28 +1,25 @@
 package org.mazurka.explore;
 
-import java.util.Arrays;
-
 /**
  * Source-DPOR: [SOURCE] Algorithms 1, 3 and 5.
  *
  * <p>An event behind e that is an initial of one continuation is an initial of all that come later,
  * as long as it is there. So once the process of such an event is in the backtrack set, no race
- * with e needs a look.
+ * with e needs a look. And an initial that sleeps is as good as one in the backtrack set: what
+ * starts with it is explored.
  */
 final class SourceDpor extends BacktrackSets {
 
-  private final ExecutionSequence execution;
-  private int[] initial = new int[64]; // of each event e, an initial whose process is in backtrack
-  private long[] initialTime = new long[64]; // when it was executed
+  private final Covered covered;
 
   SourceDpor(Frame frame) {
     super(frame);
-    this.execution = frame.execution;
+    this.covered = frame.execution.covered();
   }
 
   @Override
   public void cover(int e, Continuation v) {
-    if (frame.sleep.sets().contains(e, v.lastProcess()) && v.hasInitial(v.lastProcess())) {
+    if (covered.contains(e) || isLastAsleep(e, v)) {
       return;
     }
     int p = initialInBacktrack(e, v); // [SOURCE] Algorithm 1, l. 8
@@ -32,7 +29,12 @@ final class SourceDpor extends BacktrackSets {
     }
     int event = v.firstOf(p);
     if (event != NONE) {
-      execution.covered.add(e, event);
+      covered.add(e, event);
     }
+  }
+
+  /** Whether the process of the last step is an initial that sleeps. */
+  private boolean isLastAsleep(int e, Continuation v) {
+    return frame.sleep.sets().contains(e, v.lastProcess()) && v.hasInitial(v.lastProcess());
   }
 }
