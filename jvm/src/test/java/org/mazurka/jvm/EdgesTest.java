@@ -1,0 +1,57 @@
+package org.mazurka.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.Result;
+import org.mazurka.model.Violation;
+import org.mazurka.sample.Edges;
+
+/** Data races are found where nothing orders two accesses, and only there. */
+class EdgesTest {
+
+  private static final long MAX_EXECUTIONS = 2_000;
+
+  static List<String> ordered() {
+    return Edges.ordered();
+  }
+
+  static List<String> racy() {
+    return Edges.racy();
+  }
+
+  private static Result explore(String name) throws Exception {
+    JvmProgram program = Programs.sample("Edges", name);
+    Settings settings =
+        new Settings(
+            Settings.OnViolation.STOP,
+            Settings.FinalStates.IGNORE,
+            MAX_EXECUTIONS,
+            Optional.empty(),
+            Optional.empty(),
+            0);
+    return program.explore(
+        () -> Explorer.explore(program, Algorithm.OPTIMAL, settings, Observer.NONE));
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void ordered(String name) throws Exception {
+    Result result = explore(name);
+    assertThat(result.violation()).isEmpty();
+    assertThat(result.incomplete()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void racy(String name) throws Exception {
+    assertThat(explore(name).violation().map(Violation::kind)).contains(Violation.Kind.DATA_RACE);
+  }
+}
