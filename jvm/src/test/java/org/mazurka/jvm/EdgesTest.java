@@ -12,6 +12,7 @@ import org.mazurka.explore.Observer;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.Result;
 import org.mazurka.model.Violation;
+import org.mazurka.sample.CollectionRaces;
 import org.mazurka.sample.Edges;
 
 /** Data races are found where nothing orders two accesses, and only there. */
@@ -27,8 +28,12 @@ class EdgesTest {
     return Edges.racy();
   }
 
-  private static Result explore(String name) throws Exception {
-    JvmProgram program = Programs.sample("Edges", name);
+  static List<String> collections() {
+    return CollectionRaces.names();
+  }
+
+  private static Result explore(String sample, String name) throws Exception {
+    JvmProgram program = Programs.sample(sample, name);
     Settings settings =
         new Settings(
             Settings.OnViolation.STOP,
@@ -44,7 +49,7 @@ class EdgesTest {
   @ParameterizedTest
   @MethodSource
   void ordered(String name) throws Exception {
-    Result result = explore(name);
+    Result result = explore("Edges", name);
     assertThat(result.violation()).isEmpty();
     assertThat(result.incomplete()).isEmpty();
   }
@@ -52,6 +57,14 @@ class EdgesTest {
   @ParameterizedTest
   @MethodSource
   void racy(String name) throws Exception {
-    assertThat(explore(name).violation().map(Violation::kind)).contains(Violation.Kind.DATA_RACE);
+    assertThat(explore("Edges", name).violation().map(Violation::kind))
+        .contains(Violation.Kind.DATA_RACE);
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void collections(String name) throws Exception {
+    assertThat(explore("CollectionRaces", name).violation().map(Violation::kind))
+        .contains(Violation.Kind.DATA_RACE);
   }
 }

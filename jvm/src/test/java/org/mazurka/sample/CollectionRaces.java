@@ -1,0 +1,167 @@
+package org.mazurka.sample;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** One thread changes a collection or an array, another looks at it in some other way. */
+public final class CollectionRaces {
+
+  private static final String NAMES =
+      """
+      size iterate stream unmodifiable unmodifiableMap sort sortByItself addAllTo copy addAll join
+      text equals keys values entries entryValue iteratorRemoves subList descending asList fill
+      arraycopy clone arraysText arraysStream forEach removeIf containsAll bits reverse frequency
+      sharedAccessOrder listCopyOf toArray hashCode firstEntry putAll max arraysSort nCopies
+      """;
+
+  private CollectionRaces() {}
+
+  /** The names of the programs. */
+  public static List<String> names() {
+    return List.of(NAMES.strip().split("\\s+"));
+  }
+
+  private final List<Integer> list = new ArrayList<>(List.of(1, 2));
+  private final Map<Integer, Integer> map = new HashMap<>(Map.of(1, 1));
+  private final TreeMap<Integer, Integer> tree = new TreeMap<>(Map.of(1, 1));
+  private final int[] array = {2, 1};
+  private final Integer[] objects = {2, 1};
+  private final BitSet bits = new BitSet();
+  private final List<Integer> unmodifiable = Collections.unmodifiableList(list);
+  private final Map<Integer, Integer> unmodifiableMap = Collections.unmodifiableMap(map);
+  private final List<Integer> part = list.subList(0, 1);
+  private final List<Integer> asList = Arrays.asList(objects);
+  private final Map<Integer, Integer> byAccess = new LinkedHashMap<>(4, 0.75f, true);
+
+  public static void main(String[] args) throws InterruptedException {
+    CollectionRaces shared = new CollectionRaces();
+    shared.byAccess.put(1, 1);
+    Thread other = new Thread(() -> shared.look(args[0]));
+    other.start();
+    shared.change(args[0]);
+    other.join();
+  }
+
+  private void change(String name) {
+    switch (name) {
+      case "unmodifiableMap", "keys", "values", "entries", "entryValue", "forEach", "putAll" ->
+          map.put(1, 2);
+      case "descending", "firstEntry" -> tree.put(1, 2);
+      case "asList" -> objects[0] = 3;
+      case "fill", "arraycopy", "clone", "arraysText", "arraysStream", "arraysSort" -> array[0] = 3;
+      case "bits" -> bits.set(1);
+      case "sharedAccessOrder" -> byAccess.get(1);
+      case "subList" -> list.set(0, 3);
+      default -> list.set(0, 3);
+    }
+  }
+
+  private Object look(String name) {
+    return switch (name) {
+      case "size" -> list.size();
+      case "iterate" -> {
+        int sum = 0;
+        for (int number : list) {
+          sum += number;
+        }
+        yield sum;
+      }
+      case "stream" -> list.stream().mapToInt(n -> n).sum();
+      case "unmodifiable" -> unmodifiable.get(0);
+      case "unmodifiableMap" -> unmodifiableMap.get(1);
+      case "sort" -> {
+        Collections.sort(list);
+        yield list;
+      }
+      case "sortByItself" -> {
+        list.sort(null);
+        yield 1;
+      }
+      case "addAllTo" -> {
+        Collections.addAll(list, 1, 2);
+        yield 1;
+      }
+      case "copy" -> new ArrayList<>(list);
+      case "addAll" -> new ArrayDeque<Integer>().addAll(list);
+      case "join" -> String.join(",", (Iterable<String>) (Iterable<?>) new Texts(list));
+      case "text" -> "" + list;
+      case "equals" -> List.of(1).equals(list);
+      case "keys" -> map.keySet().contains(1);
+      case "values" -> map.values().iterator().next();
+      case "entries" -> {
+        for (Map.Entry<Integer, Integer> entry : map.entrySet()) {
+          yield entry.getValue();
+        }
+        yield 0;
+      }
+      case "entryValue" -> map.entrySet().iterator().next().setValue(3);
+      case "iteratorRemoves" -> {
+        Iterator<Integer> all = list.iterator();
+        all.next();
+        all.remove();
+        yield 1;
+      }
+      case "subList" -> part.get(0);
+      case "descending" -> tree.descendingMap().firstKey();
+      case "asList" -> asList.get(0);
+      case "fill" -> {
+        Arrays.fill(array, 1);
+        yield 1;
+      }
+      case "arraycopy" -> {
+        int[] copy = new int[2];
+        System.arraycopy(array, 0, copy, 0, 2);
+        yield copy[0];
+      }
+      case "clone" -> array.clone()[0];
+      case "arraysText" -> Arrays.toString(array);
+      case "arraysStream" -> Arrays.stream(array).sum();
+      case "arraysSort" -> {
+        Arrays.sort(array);
+        yield 1;
+      }
+      case "forEach" -> {
+        map.forEach((_, _) -> {});
+        yield 1;
+      }
+      case "removeIf" -> list.removeIf(n -> n > 5);
+      case "containsAll" -> new HashSet<>(List.of(1, 2, 3)).containsAll(list);
+      case "bits" -> bits.get(1);
+      case "reverse" -> {
+        Collections.reverse(list);
+        yield 1;
+      }
+      case "frequency" -> Collections.frequency(list, 1);
+      case "sharedAccessOrder" -> byAccess.get(1);
+      case "listCopyOf" -> List.copyOf(list);
+      case "toArray" -> list.toArray().length;
+      case "hashCode" -> list.hashCode();
+      case "firstEntry" -> tree.firstEntry();
+      case "putAll" -> {
+        new HashMap<Integer, Integer>().putAll(map);
+        yield 1;
+      }
+      case "max" -> Collections.max(list);
+      case "nCopies" -> Collections.nCopies(2, list).hashCode();
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  /** The elements of a list as texts. */
+  private record Texts(List<Integer> list) implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return list.stream().map(String::valueOf).iterator();
+    }
+  }
+}
