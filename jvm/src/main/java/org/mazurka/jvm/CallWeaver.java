@@ -101,7 +101,83 @@ final class CallWeaver {
       code.invoke(opcode, owner, name, type, isInterface);
       return;
     }
+    int viewed = context.origin() == Origin.PROGRAM ? tellOfArguments(code, owner, name, type) : -1;
     apply(rule(opcode, owner, name, type), code, opcode, owner, name, type, isInterface);
+    if (viewed >= 0) {
+      code.dup();
+      code.aload(viewed);
+      code.swap();
+      code.invokestatic(Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object));
+    }
+  }
+
+  /**
+   * Tells of the collections and arrays that the JDK is given, which are on the stack; the result
+   * is a variable with the one that the result is a view of, or -1.
+   */
+  private int tellOfArguments(CodeBuilder code, ClassDesc owner, String name, MethodTypeDesc type) {
+    if (owner.isArray()) {
+      code.dup(); // it is cloned
+      tellOfArgument(code, ArgumentRules.Use.READ, name);
+      return -1;
+    }
+    String declarer =
+        context
+            .files()
+            .declarer(ClassFiles.internalName(owner), name, type.descriptorString())
+            .orElse(ClassFiles.internalName(owner));
+    if (context.files().isWoven(declarer) && !Substitution.isReplacement(declarer)) {
+      return -1;
+    }
+    int count = type.parameterCount();
+    ArgumentRules.Use[] uses = new ArgumentRules.Use[count];
+    boolean any = declarer.equals("java/lang/System") && name.equals("arraycopy");
+    for (int i = 0; i < count; i++) {
+      uses[i] = ArgumentRules.use(Substitution.original(declarer), name, type, i);
+      any |= uses[i] != ArgumentRules.Use.NONE;
+    }
+    if (!any) {
+      return -1;
+    }
+    int[] arguments = storeArguments(code, type);
+    int viewed = -1;
+    for (int i = 0; i < count; i++) {
+      switch (uses[i]) {
+        case NONE -> {}
+        case READ, WRITE -> {
+          code.aload(arguments[i]);
+          tellOfArgument(code, uses[i], name);
+        }
+        case VIEW -> viewed = arguments[i];
+      }
+    }
+    loadArguments(code, type, arguments);
+    if (declarer.equals("java/lang/System")) {
+      hook(code, "arraycopy", type.insertParameterTypes(count, CD_int), name + "()");
+      loadArguments(code, type, arguments);
+    }
+    return viewed;
+  }
+
+  private void tellOfArgument(CodeBuilder code, ArgumentRules.Use use, String name) {
+    code.loadConstant(use == ArgumentRules.Use.WRITE ? 1 : 0);
+    hook(code, "argument", MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), name + "()");
+  }
+
+  private static int[] storeArguments(CodeBuilder code, MethodTypeDesc type) {
+    int[] arguments = new int[type.parameterCount()];
+    for (int i = arguments.length - 1; i >= 0; i--) {
+      TypeKind kind = TypeKind.from(type.parameterType(i)).asLoadable();
+      arguments[i] = code.allocateLocal(kind);
+      code.storeLocal(kind, arguments[i]);
+    }
+    return arguments;
+  }
+
+  private static void loadArguments(CodeBuilder code, MethodTypeDesc type, int[] arguments) {
+    for (int i = 0; i < arguments.length; i++) {
+      code.loadLocal(TypeKind.from(type.parameterType(i)).asLoadable(), arguments[i]);
+    }
   }
 
   /** Puts on the stack what a class begins with that else takes it from the JVM. */
@@ -269,13 +345,7 @@ final class CallWeaver {
       String name,
       MethodTypeDesc type,
       boolean isInterface) {
-    int count = type.parameterCount();
-    int[] arguments = new int[count];
-    for (int i = count - 1; i >= 0; i--) {
-      TypeKind kind = TypeKind.from(type.parameterType(i)).asLoadable();
-      arguments[i] = code.allocateLocal(kind);
-      code.storeLocal(kind, arguments[i]);
-    }
+    int[] arguments = storeArguments(code, type);
     boolean viewed = tell.place() == CallRule.Place.VIEWED_CONTENTS;
     int receiver = viewed ? code.allocateLocal(TypeKind.REFERENCE) : -1;
     code.dup();
@@ -306,12 +376,11 @@ final class CallWeaver {
       }
       case PLAIN_READ, PLAIN_WRITE -> {
         code.loadConstant(tell.access() == CallRule.Access.PLAIN_WRITE ? 1 : 0);
-        hook(code, "contents", MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), text);
+        String told = name.startsWith("get") ? "gotten" : "contents";
+        hook(code, told, MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), text);
       }
     }
-    for (int i = 0; i < count; i++) {
-      code.loadLocal(TypeKind.from(type.parameterType(i)).asLoadable(), arguments[i]);
-    }
+    loadArguments(code, type, arguments);
     code.invoke(opcode, owner, name, type, isInterface);
     if (viewed) {
       code.dup();

@@ -111,6 +111,11 @@ final class CollectionRules {
 
   private CollectionRules() {}
 
+  /** Whether a class, without java.util, is one of these. */
+  static boolean contains(String declarer) {
+    return COLLECTIONS.contains(declarer);
+  }
+
   /**
    * The rule for a call of a method of an object.
    *

@@ -127,9 +127,7 @@ final class HookedCalls extends Controller {
 
   @Override
   public void view(Object collection, Object view) {
-    if (areWatched()) {
-      plain.view(collection, view);
-    }
+    plain.view(collection, view);
   }
 
   /** What is done before the first start happens before all that other threads do. */

@@ -19,9 +19,9 @@ public final class CollectionRaces {
   private static final String NAMES =
       """
       size iterate stream unmodifiable unmodifiableMap sort sortByItself addAllTo copy addAll join
-      text equals keys values entries entryValue iteratorRemoves subList descending asList fill
+      text equals keys values entries entryValue iteratorRemoves subList descending fill
       arraycopy clone arraysText arraysStream forEach removeIf containsAll bits reverse frequency
-      sharedAccessOrder listCopyOf toArray hashCode firstEntry putAll max arraysSort nCopies
+      sharedAccessOrder listCopyOf toArray hashCode firstEntry putAll max arraysSort
       """;
 
   private CollectionRaces() {}
@@ -35,12 +35,10 @@ public final class CollectionRaces {
   private final Map<Integer, Integer> map = new HashMap<>(Map.of(1, 1));
   private final TreeMap<Integer, Integer> tree = new TreeMap<>(Map.of(1, 1));
   private final int[] array = {2, 1};
-  private final Integer[] objects = {2, 1};
   private final BitSet bits = new BitSet();
   private final List<Integer> unmodifiable = Collections.unmodifiableList(list);
   private final Map<Integer, Integer> unmodifiableMap = Collections.unmodifiableMap(map);
   private final List<Integer> part = list.subList(0, 1);
-  private final List<Integer> asList = Arrays.asList(objects);
   private final Map<Integer, Integer> byAccess = new LinkedHashMap<>(4, 0.75f, true);
 
   public static void main(String[] args) throws InterruptedException {
@@ -57,7 +55,6 @@ public final class CollectionRaces {
       case "unmodifiableMap", "keys", "values", "entries", "entryValue", "forEach", "putAll" ->
           map.put(1, 2);
       case "descending", "firstEntry" -> tree.put(1, 2);
-      case "asList" -> objects[0] = 3;
       case "fill", "arraycopy", "clone", "arraysText", "arraysStream", "arraysSort" -> array[0] = 3;
       case "bits" -> bits.set(1);
       case "sharedAccessOrder" -> byAccess.get(1);
@@ -93,7 +90,7 @@ public final class CollectionRaces {
       }
       case "copy" -> new ArrayList<>(list);
       case "addAll" -> new ArrayDeque<Integer>().addAll(list);
-      case "join" -> String.join(",", (Iterable<String>) (Iterable<?>) new Texts(list));
+      case "join" -> String.join(",", new Texts(list));
       case "text" -> "" + list;
       case "equals" -> List.of(1).equals(list);
       case "keys" -> map.keySet().contains(1);
@@ -113,7 +110,6 @@ public final class CollectionRaces {
       }
       case "subList" -> part.get(0);
       case "descending" -> tree.descendingMap().firstKey();
-      case "asList" -> asList.get(0);
       case "fill" -> {
         Arrays.fill(array, 1);
         yield 1;
@@ -152,7 +148,6 @@ public final class CollectionRaces {
         yield 1;
       }
       case "max" -> Collections.max(list);
-      case "nCopies" -> Collections.nCopies(2, list).hashCode();
       default -> throw new IllegalArgumentException(name);
     };
   }

@@ -1,5 +1,9 @@
 package org.mazurka.jvm.hooks;
 
+import java.lang.reflect.Array;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -98,8 +102,9 @@ public final class Hooks {
     String name = collection.getClass().getName();
     if (name.startsWith("java.util.concurrent.")) {
       controller().refuse(name, site);
-    } else if (name.startsWith("java.util.Collections$Empty")) {
-      return; // never changed, and shared by all
+    } else if (name.startsWith("java.util.Collections$Empty")
+        || name.startsWith("java.util.ImmutableCollections$")) {
+      return; // never changed, and some are shared by all
     } else if (write) {
       controller().write(collection, Slots.CONTENTS, site);
     } else {
@@ -111,6 +116,45 @@ public final class Hooks {
   public static void view(Object collection, Object view) {
     if (view != null && collection.getClass().getClassLoader() == null) {
       controller().view(collection, view);
+    }
+  }
+
+  /** The same, of a method that gets something: a map may keep the order in which that is done. */
+  public static void gotten(Object collection, boolean write, int site) {
+    boolean moves = collection instanceof LinkedHashMap<?, ?> map && AccessOrder.isKept(map);
+    contents(collection, write || moves, site);
+  }
+
+  /** The JDK is given a collection or an array, which it reads or changes. */
+  public static void argument(Object given, boolean write, int site) {
+    if (given == null) {
+      return;
+    }
+    if (given.getClass().isArray()) {
+      elements(given, 0, Array.getLength(given), write, site);
+    } else if ((given instanceof Collection<?> || given instanceof Map<?, ?>)
+        && given.getClass().getClassLoader() == null
+        && !given.getClass().getName().startsWith("java.util.concurrent.")) {
+      contents(given, write, site);
+    }
+  }
+
+  public static void arraycopy(Object from, int at, Object to, int toAt, int length, int site) {
+    if (from != null && to != null && from.getClass().isArray() && to.getClass().isArray()) {
+      elements(from, at, length, false, site);
+      elements(to, toAt, length, true, site);
+    }
+  }
+
+  /** Elements of an array, as far as it has them. */
+  private static void elements(Object array, int from, int count, boolean write, int site) {
+    int end = (int) Math.min((long) from + count, Array.getLength(array));
+    for (int i = Math.max(0, from); i < end; i++) {
+      if (write) {
+        controller().write(array, i, site);
+      } else {
+        controller().read(array, i, site);
+      }
     }
   }
 
@@ -205,6 +249,7 @@ public final class Hooks {
       case ReentrantLock lock
           when lock.getClass() == ReentrantLock.class && LockCalls.isLocked(lock, site) ->
           refuse("the text of a lock that somebody has", site);
+      case Collection<?> _, Map<?, ?> _ -> argument(object, false, site);
       case null, default -> {}
     }
   }

@@ -1,0 +1,94 @@
+package org.mazurka.jvm;
+
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.Set;
+
+/**
+ * What methods of the JDK do with the collections and arrays that they are given, for data races: a
+ * parameter whose type is a collection is read by the call, unless it is named here. One that is
+ * only an object is kept, not read.
+ */
+final class ArgumentRules {
+
+  /** What becomes of an argument. */
+  enum Use {
+    NONE,
+    READ,
+    WRITE,
+    /** The result is a view of it. */
+    VIEW
+  }
+
+  private static final String COLLECTIONS = "java/util/Collections";
+  private static final String ARRAYS = "java/util/Arrays";
+
+  /** Methods of {@code Collections} and {@code Arrays} that change their first argument. */
+  private static final Set<String> CHANGES =
+      Set.of(
+          "addAll",
+          "copy",
+          "fill",
+          "parallelPrefix",
+          "replaceAll",
+          "reverse",
+          "rotate",
+          "setAll",
+          "shuffle",
+          "sort",
+          "swap");
+
+  private ArgumentRules() {}
+
+  /** What a method does with an argument. */
+  static Use use(String declarer, String name, MethodTypeDesc type, int index) {
+    ClassDesc parameter = type.parameterType(index);
+    if (parameter.isPrimitive()) {
+      return Use.NONE;
+    }
+    if (parameter.isArray()) {
+      return array(declarer, name, index);
+    }
+    String given = Substitution.original(ClassFiles.internalName(parameter));
+    if (!isCollection(given)) {
+      boolean compared =
+          name.equals("equals") && given.equals("java/lang/Object") && isCollection(declarer);
+      return compared ? Use.READ : Use.NONE;
+    }
+    if (declarer.equals(COLLECTIONS)) {
+      if (isView(name)) {
+        return Use.VIEW;
+      }
+      return index == 0 && CHANGES.contains(name) ? Use.WRITE : Use.READ;
+    }
+    return name.equals("drainTo") ? Use.WRITE : Use.READ;
+  }
+
+  private static Use array(String declarer, String name, int index) {
+    if (declarer.equals(ARRAYS)) {
+      if (name.equals("asList")) {
+        return Use.NONE;
+      }
+      return index == 0 && CHANGES.contains(name) ? Use.WRITE : Use.READ;
+    }
+    if (declarer.equals("java/lang/String")) {
+      return name.startsWith("format") ? Use.NONE : Use.READ;
+    }
+    return name.equals("toArray") ? Use.WRITE : Use.NONE;
+  }
+
+  private static boolean isView(String name) {
+    return name.startsWith("unmodifiable")
+        || name.startsWith("checked")
+        || name.startsWith("new")
+        || name.equals("asLifoQueue")
+        || name.equals("enumeration");
+  }
+
+  private static boolean isCollection(String type) {
+    return type.equals("java/lang/Iterable")
+        || type.startsWith("java/util/")
+            && CollectionRules.contains(type.substring("java/util/".length()))
+            && !type.endsWith("Iterator");
+  }
+}
