@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 import org.mazurka.corpus.Corpus;
 import org.mazurka.corpus.PaperFigure;
 import org.mazurka.explore.Explorer;
@@ -109,13 +110,33 @@ public final class Reproduction {
   private final Language language;
   private final Nets nets;
   private final Duration rowLimit;
+  private final BooleanSupplier isStopped;
+  private final Observer follower = new Follower();
   private final Differences differences = Differences.load();
 
-  /** A reproduction in which each row may take as long as the limit says. */
-  public Reproduction(Language language, Nets nets, Duration rowLimit) {
+  /**
+   * A reproduction in which each row may take as long as the limit says.
+   *
+   * @param isStopped asked now and then: whether to leave out the rest
+   */
+  public Reproduction(Language language, Nets nets, Duration rowLimit, BooleanSupplier isStopped) {
     this.language = language;
     this.nets = nets;
     this.rowLimit = rowLimit;
+    this.isStopped = isStopped;
+  }
+
+  /** Wants nothing but to know when to stop. */
+  private final class Follower implements Observer {
+    @Override
+    public boolean wantsExecutions() {
+      return false;
+    }
+
+    @Override
+    public boolean shouldStop(Progress progress) {
+      return isStopped.getAsBoolean();
+    }
   }
 
   /** Prints which tables there are. */
@@ -162,7 +183,7 @@ public final class Reproduction {
     out.println();
   }
 
-  /** Runs a table. */
+  /** Runs a table, or the rows of it before somebody stops that. */
   public List<Comparison> compare(Table table) {
     Map<Subject, List<PaperFigure>> rows = new LinkedHashMap<>();
     for (PaperFigure figure : Corpus.paperFigures()) {
@@ -174,7 +195,12 @@ public final class Reproduction {
     }
     List<Comparison> comparisons = new ArrayList<>();
     Map<String, Integer> tooSlow = new HashMap<>(); // from which parameter on
-    rows.forEach((subject, figures) -> comparisons.addAll(compare(subject, figures, tooSlow)));
+    for (Map.Entry<Subject, List<PaperFigure>> row : rows.entrySet()) {
+      if (isStopped.getAsBoolean()) {
+        break;
+      }
+      comparisons.addAll(compare(row.getKey(), row.getValue(), tooSlow));
+    }
     return comparisons;
   }
 
@@ -188,6 +214,9 @@ public final class Reproduction {
       return missing(figures, "not run: a smaller size reached the time limit");
     }
     Result result = explore(subject);
+    if (result.incomplete().isPresent() && isStopped.getAsBoolean()) {
+      return missing(figures, "interrupted; the rows after it are not there");
+    }
     if (result.incomplete().isPresent()) {
       tooSlow.put(subject.family(), subject.parameter());
       return missing(figures, "not finished within %d ms".formatted(rowLimit.toMillis()));
@@ -228,11 +257,11 @@ public final class Reproduction {
     return switch (subject.method().algorithm().port()) {
       case PROGRAM ->
           Explorer.explore(
-              program(program, parameter), subject.method().algorithm(), settings, Observer.NONE);
-      case STATES -> Explorer.search(nets.space(program, parameter), settings, Observer.NONE);
+              program(program, parameter), subject.method().algorithm(), settings, follower);
+      case STATES -> Explorer.search(nets.space(program, parameter), settings, follower);
       case ENTITIES ->
           Explorer.probe(
-              nets.entities(program, parameter), subject.method().probe(), settings, Observer.NONE);
+              nets.entities(program, parameter), subject.method().probe(), settings, follower);
       case GUARDED_STATES -> throw new IllegalStateException("no paper's table has stubborn sets");
     };
   }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,7 +23,7 @@ class ReproductionTest {
 
   /** Without nets: those tables are tested where the nets are. */
   private static Reproduction reproduction(long rowMillis) {
-    return new Reproduction(DlangProgram::compile, null, Duration.ofMillis(rowMillis));
+    return new Reproduction(DlangProgram::compile, null, Duration.ofMillis(rowMillis), () -> false);
   }
 
   @ParameterizedTest
@@ -52,6 +53,20 @@ class ReproductionTest {
         .extracting(Comparison::remark)
         .anyMatch(remark -> remark.startsWith("not finished within"))
         .anyMatch(remark -> remark.startsWith("not run: "));
+  }
+
+  @Test
+  void whoStopsGetsTheRowsSoFar() {
+    AtomicInteger asked = new AtomicInteger();
+    Reproduction stopped =
+        new Reproduction(
+            DlangProgram::compile, null, Duration.ofSeconds(10), () -> asked.incrementAndGet() > 4);
+    List<Comparison> all = reproduction.compare(Table.SOURCE_2);
+    List<Comparison> some = stopped.compare(Table.SOURCE_2);
+    assertThat(some).hasSizeBetween(1, all.size() - 1);
+    assertThat(all)
+        .extracting(Comparison::paper)
+        .containsAll(some.stream().map(Comparison::paper).toList());
   }
 
   @Test

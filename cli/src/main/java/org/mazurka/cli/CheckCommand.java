@@ -1,6 +1,7 @@
 package org.mazurka.cli;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.BadInput;
+import org.mazurka.report.HtmlReport;
 import org.mazurka.report.TextReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -88,6 +90,8 @@ final class CheckCommand implements Callable<Integer> {
               + " as can be, or depth (default: ${DEFAULT-VALUE}).")
   private SearchOrder order;
 
+  @Mixin private HtmlOption html;
+
   @Mixin private CreolOptions creol;
 
   @Mixin private ProbeChoice probe;
@@ -104,6 +108,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws BadInput {
+    html.prepare();
     Settings settings =
         limits
             .settings(
@@ -130,6 +135,7 @@ final class CheckCommand implements Callable<Integer> {
     if (files.size() > 1 && !json) {
       session.terminal().out().println(tally.summary());
     }
+    html.write(tally.sections);
     return tally.worst.number();
   }
 
@@ -160,10 +166,12 @@ final class CheckCommand implements Callable<Integer> {
   /** The reports so far. */
   private final class Tally {
     private final Map<ExitCode, Integer> counts = new EnumMap<>(ExitCode.class);
+    private final List<HtmlReport.Section> sections = new ArrayList<>();
     private ExitCode worst = ExitCode.VERIFIED;
 
     void add(FileReport report) {
       report.print(session);
+      sections.add(report.section());
       counts.merge(report.code(), 1, Integer::sum);
       worst = worst.worse(report.code());
     }

@@ -11,6 +11,7 @@ import org.mazurka.model.BadInput;
 import org.mazurka.model.Counterexample;
 import org.mazurka.model.ReplayedViolation;
 import org.mazurka.model.Result;
+import org.mazurka.report.HtmlReport;
 import org.mazurka.report.JsonReport;
 import org.mazurka.report.StateNotation;
 import org.mazurka.report.TextReport;
@@ -47,7 +48,10 @@ record FileCheck(
       return found(file, ProgramFiles.read(file, creol));
     } catch (BadInput e) {
       return new FileReport(
-          outOfError(file, e.headline()), e.report().lines().toList(), ExitCode.BAD_INPUT);
+          outOfError(file, e.headline()),
+          e.report().lines().toList(),
+          ExitCode.BAD_INPUT,
+          notChecked(file, e.headline()));
     } catch (OutOfMemoryError _) {
       return failed(file, file + ": incomplete: " + OUT_OF_MEMORY, ExitCode.INCOMPLETE);
     } catch (RuntimeException | Error fault) {
@@ -60,6 +64,7 @@ record FileCheck(
           report.out(),
           report.errors(),
           report.code(),
+          report.section(),
           () -> session.terminal().printStackTrace(fault));
     }
   }
@@ -79,7 +84,24 @@ record FileCheck(
                   JsonReport.result(file, loaded.name(), result, loaded.kind().notation(), bad));
         },
         defect.stream().toList(),
-        defect.isPresent() ? ExitCode.INTERNAL_ERROR : ExitCode.of(result.verdict()));
+        defect.isPresent() ? ExitCode.INTERNAL_ERROR : ExitCode.of(result.verdict()),
+        section(file, loaded.kind().notation(), result, bad));
+  }
+
+  private HtmlReport.Section section(
+      String file, StateNotation notation, Result result, Optional<Counterexample> bad) {
+    return new HtmlReport.Section(
+        file,
+        result.verdict().label(),
+        TextReport.summary(result),
+        bad,
+        bad.map(b -> TextReport.replayCommand(file, creol.replayOptions(), b.schedule()))
+            .orElse(""),
+        result.finalStates().map(s -> TextReport.finalStates(notation, s)).orElse(List.of()));
+  }
+
+  private static HtmlReport.Section notChecked(String file, String why) {
+    return new HtmlReport.Section(file, "not checked", why, Optional.empty(), "", List.of());
   }
 
   private List<String> text(
@@ -105,7 +127,8 @@ record FileCheck(
   }
 
   private FileReport failed(String file, String sentence, ExitCode code) {
-    return new FileReport(outOfError(file, sentence), List.of(sentence), code);
+    return new FileReport(
+        outOfError(file, sentence), List.of(sentence), code, notChecked(file, sentence));
   }
 
   private List<String> outOfError(String file, String message) {

@@ -21,6 +21,7 @@ import org.mazurka.model.ReplayedViolation;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
 import org.mazurka.model.Schedule;
+import org.mazurka.report.HtmlReport;
 import org.mazurka.report.JsonReport;
 import org.mazurka.report.TextReport;
 import picocli.CommandLine.Command;
@@ -73,6 +74,8 @@ final class JavaCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
+  @Mixin private HtmlOption html;
+
   @Mixin private LimitOptions limits;
 
   @Mixin private HelpOption help;
@@ -94,6 +97,7 @@ final class JavaCommand implements Callable<Integer> {
           spec.commandLine(), "Missing required option: '--class-path=CP'");
     }
     try {
+      html.prepare();
       if (algorithm.port() != Algorithm.Port.PROGRAM) {
         throw new BadInput(
             "the algorithm '%s' does not work on Java programs; these do: %s"
@@ -125,7 +129,7 @@ final class JavaCommand implements Callable<Integer> {
         .collect(Collectors.joining(", "));
   }
 
-  private ExitCode check(JvmProgram program) {
+  private ExitCode check(JvmProgram program) throws BadInput {
     Settings settings =
         limits.settings(
             keepGoing ? Settings.OnViolation.KEEP_GOING : Settings.OnViolation.STOP,
@@ -149,10 +153,25 @@ final class JavaCommand implements Callable<Integer> {
             json
                 ? List.of(JsonReport.result(main, result, details, bad))
                 : text(result, details, bad));
+    html.write(List.of(section(result, details, bad)));
     Optional<String> defect =
         replayed.flatMap(ReplayedViolation::defect).map(d -> Fault.sentence("checking " + main, d));
     session.terminal().printErrors(defect.stream().toList());
     return defect.isPresent() ? ExitCode.INTERNAL_ERROR : ExitCode.of(result.verdict());
+  }
+
+  private HtmlReport.Section section(
+      Result result, JsonReport.JavaDetails details, Optional<Counterexample> bad) {
+    List<String> remarks = new ArrayList<>();
+    details.reservations().forEach(r -> remarks.add("not covered: " + r));
+    details.outcomes().ifPresent(o -> remarks.addAll(TextReport.outcomes(o)));
+    return new HtmlReport.Section(
+        main,
+        result.verdict().label(),
+        TextReport.summary(result),
+        bad,
+        bad.map(b -> replayCommand(b.schedule())).orElse(""),
+        remarks);
   }
 
   private List<String> text(

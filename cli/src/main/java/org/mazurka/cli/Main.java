@@ -64,9 +64,18 @@ public final class Main {
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
         .setUsageHelpWidth(HELP_WIDTH)
         .setExpandAtFiles(false)
+        .setExecutionStrategy(Main::execute)
         .setParameterExceptionHandler((e, _) -> badUsage(e, terminal))
         .setExecutionExceptionHandler((e, _, parsed) -> failed(e, parsed, session))
         .execute(args);
+  }
+
+  /** An unknown command is one even if help is asked for. */
+  private static int execute(ParseResult parsed) {
+    if (!parsed.hasSubcommand() && !parsed.unmatched().isEmpty()) {
+      throw new UnmatchedArgumentException(parsed.commandSpec().commandLine(), parsed.unmatched());
+    }
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   /** One line that says what is wrong, and where the right form is described. */

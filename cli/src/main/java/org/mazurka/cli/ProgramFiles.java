@@ -195,7 +195,7 @@ final class ProgramFiles {
 
   private static String text(String file, Path path) throws BadInput {
     try {
-      return Files.readString(path);
+      return Files.readString(path).replace("\r\n", "\n").replace('\r', '\n');
     } catch (CharacterCodingException _) {
       throw new BadInput(file + ": is not text in UTF-8");
     } catch (IOException e) {

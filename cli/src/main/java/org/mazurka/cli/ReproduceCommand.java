@@ -75,9 +75,17 @@ final class ReproduceCommand implements Callable<Integer> {
       Reproduction.printTables(session.terminal().out());
     } else {
       Reproduction reproduction =
-          new Reproduction(ReproduceCommand::compile, new ModelNets(), rowLimit);
+          new Reproduction(
+              ReproduceCommand::compile,
+              new ModelNets(),
+              rowLimit,
+              session.interruption()::isRequested);
+      session.interruption().watch();
       prepareCharts();
       for (Reproduction.Table table : tables) {
+        if (session.interruption().isRequested()) {
+          return ExitCode.INCOMPLETE.number();
+        }
         List<Reproduction.Comparison> rows = reproduction.compare(table);
         reproduction.print(table, rows, session.terminal().out());
         if (charts != null) {

@@ -50,6 +50,29 @@ class CheckTest {
                 + " \\(optimal, \\d+ events, \\d+ ms\\)\\R");
   }
 
+  @Test
+  void resultsAreAlsoAPageForABrowser() throws IOException {
+    String good = file("ring.d", Sources.ring(4));
+    String wrong = file("wrong.d", "no program");
+    Path page = folder.resolve("results.html");
+    CommandLineRun run = check(good, wrong, "--html", page.toString());
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(Files.readString(page))
+        .startsWith("<!DOCTYPE html>")
+        .contains(good, "verified: 14 traces", wrong, "not checked");
+    CommandLineRun nowhere = check(good, "--html", folder.resolve("no/such.html").toString());
+    assertThat(nowhere.code()).isEqualTo(2);
+    assertThat(nowhere.out()).isEmpty();
+    assertThat(nowhere.errLines()).singleElement().asString().contains("cannot be written");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r\n", "\r"})
+  void everyKindOfLineEndIsOne(String end) throws IOException {
+    String file = file("a.d", "<\"a\" 1, x 1>" + end + "// comment" + end + "[ y := 1 ]");
+    assertThat(check(file).errLines().getFirst()).contains("a.d:3:3: ");
+  }
+
   static List<Algorithm> algorithms() {
     return SystemKind.DLANG.algorithms();
   }

@@ -3,10 +3,12 @@ package org.mazurka.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
@@ -76,6 +78,15 @@ class JavaCommandTest {
   }
 
   @Test
+  void resultsAreAlsoAPageForABrowser(@TempDir Path folder) throws Exception {
+    Path page = folder.resolve("results.html");
+    CommandLineRun run = java("--html", page.toString(), MAIN, "wrong");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(Files.readString(page))
+        .contains("LostUpdate.java:", "count is 1", "replay --class-path");
+  }
+
+  @Test
   void outcomesAreCounted() throws Exception {
     CommandLineRun run = java("--json", "--outcomes", MAIN, "lost");
     assertThat(run.code()).isZero();
@@ -109,5 +120,9 @@ class JavaCommandTest {
         .asString()
         .startsWith("the algorithm 'full' does not work on Java programs");
     assertThat(java("no.such.Main").code()).isEqualTo(2);
+    assertThat(java(MAIN.replace('.', '/') + ".class").errLines())
+        .containsExactly(
+            "org/mazurka/sample/LostUpdate.class: no such class on the class path; expected the"
+                + " name of a class, such as org.mazurka.sample.LostUpdate");
   }
 }

@@ -139,6 +139,21 @@ class LauncherTest {
   }
 
   @Test
+  @Order(2)
+  void anInterruptedReproductionPrintsTheRowsSoFar() throws Exception {
+    Process process =
+        start(root, Map.of(), "./mazurka", "reproduce", "lazy-b", "eager-1", "--timeout", "60s");
+    Thread.sleep(3_000);
+    assertThat(process.isAlive()).isTrue();
+    assertThat(run(root, "kill", "-INT", String.valueOf(process.pid())).code()).isZero();
+    Ended ended = Ended.of(process);
+    assertThat(ended.code()).as(ended.toString()).isEqualTo(130);
+    assertThat(ended.out())
+        .contains("[LAZY] table B", "interrupted; the rows after it are not there")
+        .doesNotContain("[EAGER]");
+  }
+
+  @Test
   @Order(3)
   void aChangeOfTheSourcesBuildsAgain() throws Exception {
     Path changed = Files.writeString(root.resolve("cli/src/main/New.java"), "");

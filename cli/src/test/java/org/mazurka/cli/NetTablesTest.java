@@ -24,7 +24,7 @@ import org.mazurka.model.Result;
 class NetTablesTest {
 
   private final Reproduction reproduction =
-      new Reproduction(DlangProgram::compile, new ModelNets(), Duration.ofMillis(150));
+      new Reproduction(DlangProgram::compile, new ModelNets(), Duration.ofMillis(150), () -> false);
 
   @ParameterizedTest
   @EnumSource(

@@ -33,6 +33,7 @@ class UsageTest {
         "check a.d --solver z4               | --solver: unknown solver 'z4', did you mean 'z3'?",
         "compare a.d --enumeration all       | --enumeration: unknown enumeration 'all'",
         "chek a.d                            | unknown command 'chek', did you mean check",
+        "bogus --help                        | unknown command 'bogus'",
         "replay a.d                          | Missing required option: '--schedule=S'",
         "replay a.d b.d --schedule 0         | one argument too many: 'b.d'",
         "replay a.d --schedule 0,x           | --schedule: step 2 of the schedule is 'x'",

@@ -23,8 +23,12 @@ final class Failures {
   /** The first frame of the program's own code. */
   private static Position place(Throwable e) {
     for (StackTraceElement frame : e.getStackTrace()) {
-      if ("program".equals(frame.getClassLoaderName()) && frame.getFileName() != null) {
-        return new Position(frame.getFileName(), Math.max(0, frame.getLineNumber()), 0);
+      if ("program".equals(frame.getClassLoaderName())) {
+        String file = // without it, what Weaver takes for it
+            frame.getFileName() == null
+                ? frame.getClassName().replace('.', '/')
+                : frame.getFileName();
+        return new Position(file, Math.max(0, frame.getLineNumber()), 0);
       }
     }
     return Site.NOWHERE.position();

@@ -1,19 +1,10 @@
 package org.mazurka.jvm;
 
 import java.io.PrintStream;
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -127,12 +118,12 @@ public final class JvmProgram implements Program {
     Names names = new Names();
     CallRules rules = new CallRules();
     ClassLoader platform = ClassLoader.getPlatformClassLoader();
-    URLClassLoader source = new URLClassLoader(urls(classPath), platform);
+    ClassLoader source = ClassPath.loader(classPath, platform);
     Loading loading =
         substitution -> {
           WeavingLoader loader =
               new WeavingLoader(platform, source, JvmProgram::isOurs, substitution, names, rules);
-          return new Loaded(loader, mainOf(loader, mainClass, arguments));
+          return new Loaded(loader, MainMethod.of(loader, mainClass).entry(arguments));
         };
     return new JvmProgram(mainClass, names, rules, loading, attention);
   }
@@ -174,50 +165,6 @@ public final class JvmProgram implements Program {
       return new JvmProgram(name, names, rules, loading, Attention.IGNORE_OUTPUT);
     } catch (BadInput e) {
       throw new IllegalStateException(e); // there is no input here
-    }
-  }
-
-  private static URL[] urls(List<Path> classPath) throws BadInput {
-    List<URL> urls = new ArrayList<>();
-    for (Path path : classPath) {
-      if (!Files.exists(path)) {
-        throw new BadInput("the class path has '" + path + "', which does not exist");
-      }
-      try {
-        urls.add(path.toUri().toURL());
-      } catch (MalformedURLException e) {
-        throw new BadInput("the class path has '" + path + "': " + e.getMessage());
-      }
-    }
-    return urls.toArray(URL[]::new);
-  }
-
-  private static Entry mainOf(WeavingLoader loader, String mainClass, List<String> arguments)
-      throws BadInput {
-    try {
-      Class<?> type = Class.forName(mainClass, false, loader);
-      Method main = type.getDeclaredMethod("main", String[].class);
-      if (!Modifier.isStatic(main.getModifiers())) {
-        throw new BadInput(mainClass + ": main is not static");
-      }
-      main.setAccessible(true);
-      MethodHandle handle =
-          MethodHandles.lookup()
-              .unreflect(main)
-              .asType(MethodType.methodType(void.class, String[].class));
-      String[] words = arguments.toArray(String[]::new);
-      return () -> {
-        handle.invokeExact(words.clone());
-      };
-    } catch (ClassNotFoundException e) {
-      throw new BadInput(
-          e.getCause() == null
-              ? mainClass + ": no such class on the class path"
-              : mainClass + ": " + e.getMessage());
-    } catch (NoSuchMethodException _) {
-      throw new BadInput(mainClass + ": has no method main(String[])");
-    } catch (IllegalAccessException | LinkageError e) {
-      throw new BadInput(mainClass + ": cannot be used: " + e);
     }
   }
 

@@ -5,20 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.io.InputStream;
 import java.lang.classfile.Annotation;
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.MethodTransform;
+import java.lang.classfile.Opcode;
 import java.lang.classfile.attribute.RuntimeVisibleAnnotationsAttribute;
+import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.instrument.Instrumentation;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
+import org.mazurka.jvm.hooks.Fiber;
 import org.mazurka.sample.IdentityProbe;
 
 /**
@@ -65,6 +72,39 @@ class CurrentThreadTest {
   void withoutTheAnnotationTheCompilerIsWrong() throws Exception {
     assertThat(wrong("annotated")).isZero();
     assertThat(wrong("plain")).isPositive();
+  }
+
+  @Test
+  void ourMethodsThatChangeItAreAnnotated() throws Exception {
+    List<String> found = new ArrayList<>();
+    for (String type : List.of("ContinuationFiber", "PlatformFiber", "PlatformFiber$Worker")) {
+      try (InputStream in = Fiber.class.getResourceAsStream(type + ".class")) {
+        for (MethodModel method : ClassFile.of().parse(in.readAllBytes()).methods()) {
+          if (changesCurrentThread(method)) {
+            found.add(type + "." + method.methodName());
+            assertThat(isAnnotated(method)).as(found.getLast()).isTrue();
+          }
+        }
+      }
+    }
+    assertThat(found).containsExactly("ContinuationFiber.resume", "PlatformFiber$Worker.become");
+  }
+
+  private static boolean changesCurrentThread(MethodModel method) {
+    return method.code().stream()
+        .flatMap(CodeModel::elementStream)
+        .anyMatch(
+            e ->
+                e instanceof FieldInstruction field
+                    && field.opcode() == Opcode.GETSTATIC
+                    && field.name().equalsString("SET_CURRENT_THREAD"));
+  }
+
+  private static boolean isAnnotated(MethodModel method) {
+    return method
+        .findAttribute(Attributes.runtimeVisibleAnnotations())
+        .filter(a -> a.annotations().stream().anyMatch(x -> x.classSymbol().equals(ANNOTATION)))
+        .isPresent();
   }
 
   private static int wrong(String variant) throws Exception {

@@ -1,5 +1,7 @@
 package org.mazurka.sample;
 
+import static org.mazurka.sample.Bugs.run;
+
 /** Small programs on volatile variables that print what they saw. */
 final class Litmus {
 
@@ -11,17 +13,6 @@ final class Litmus {
   static int d;
 
   private Litmus() {}
-
-  private static void run(Runnable... bodies) throws InterruptedException {
-    Thread[] threads = new Thread[bodies.length];
-    for (int i = 0; i < bodies.length; i++) {
-      threads[i] = new Thread(bodies[i]);
-      threads[i].start();
-    }
-    for (Thread thread : threads) {
-      thread.join();
-    }
-  }
 
   static final class MessagePassing {
     public static void main(String[] args) throws InterruptedException {

@@ -1,5 +1,7 @@
 package org.mazurka.sample;
 
+import static org.mazurka.sample.Bugs.run;
+
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -12,17 +14,6 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Spins {
 
   private Spins() {}
-
-  private static void run(Runnable... bodies) throws InterruptedException {
-    Thread[] threads = new Thread[bodies.length];
-    for (int i = 0; i < bodies.length; i++) {
-      threads[i] = new Thread(bodies[i]);
-      threads[i].start();
-    }
-    for (Thread thread : threads) {
-      thread.join();
-    }
-  }
 
   /** Waits for a volatile flag, and reads what was written before it. */
   static final class Flag {

@@ -1,5 +1,7 @@
 package org.mazurka.sample;
 
+import static org.mazurka.sample.Bugs.run;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -12,17 +14,6 @@ import java.util.stream.IntStream;
 final class Traps {
 
   private Traps() {}
-
-  private static void run(Runnable... bodies) throws InterruptedException {
-    Thread[] threads = new Thread[bodies.length];
-    for (int i = 0; i < bodies.length; i++) {
-      threads[i] = new Thread(bodies[i]);
-      threads[i].start();
-    }
-    for (Thread thread : threads) {
-      thread.join();
-    }
-  }
 
   private static void check(boolean good, Object message) {
     if (!good) {

@@ -63,6 +63,16 @@ final class ExecutionText {
             <= 1;
   }
 
+  /** The names of the columns. */
+  List<String> columns() {
+    return columns;
+  }
+
+  /** The column of a process. */
+  int columnOf(int process) {
+    return columnOf[process];
+  }
+
   /** The lines, without the one that says what is wrong. */
   List<String> lines(Detail detail) {
     List<Columns.Row> rows = new ArrayList<>();
@@ -104,10 +114,8 @@ final class ExecutionText {
 
   private Columns.Row row(Event event) {
     String effects =
-        Stream.concat(
-                event.accesses().stream().filter(a -> !a.write()),
-                event.accesses().stream().filter(Event.Access::write))
-            .map(ExecutionText::effect)
+        readsBeforeWrites(event)
+            .map(access -> effect(access).replace(' ', Columns.GLUE))
             .collect(Collectors.joining(", "));
     String text =
         event.statement()
@@ -123,12 +131,18 @@ final class ExecutionText {
             columns.indexOf(message.from()), columns.indexOf(message.to()), message.text()));
   }
 
-  private static String effect(Event.Access access) {
-    String text =
-        access.write()
-            ? access.location() + ": " + access.before() + " -> " + access.after()
-            : access.location() + " = " + access.before();
-    return text.replace(' ', Columns.GLUE);
+  /** What a step did, in the order in which people read it. */
+  static Stream<Event.Access> readsBeforeWrites(Event event) {
+    return Stream.concat(
+        event.accesses().stream().filter(a -> !a.write()),
+        event.accesses().stream().filter(Event.Access::write));
+  }
+
+  /** What a step did to one location. */
+  static String effect(Event.Access access) {
+    return access.write()
+        ? access.location() + ": " + access.before() + " -> " + access.after()
+        : access.location() + " = " + access.before();
   }
 
   private Columns.Cell cell(Counterexample.Waiting waiting) {
@@ -141,7 +155,7 @@ final class ExecutionText {
   }
 
   /** {@code line:column}, with the file if there are several or the column is not known. */
-  private String place(Position position) {
+  String place(Position position) {
     return oneFile && position.column() > 0
         ? position.line() + ":" + position.column()
         : position.toString();

@@ -51,8 +51,7 @@ public final class TextReport {
   /** The same with another way to see it again. */
   public static List<String> counterexample(Counterexample bad, String replay) {
     List<String> lines = new ArrayList<>();
-    String execution = bad.execution() > 0 ? " (execution " + bad.execution() + ")" : "";
-    lines.add(headline(bad.kind(), bad.message(), bad.events().size(), execution));
+    lines.add(headline(bad));
     lines.addAll(
         new ExecutionText(bad.processNames(), bad.components(), bad.events(), bad.waiting())
             .lines(ExecutionText.Detail.ENDS));
@@ -60,6 +59,12 @@ public final class TextReport {
     bad.stacks().forEach(line -> lines.add("  " + line));
     lines.add(replay);
     return lines;
+  }
+
+  /** What is wrong with a bad execution. */
+  static String headline(Counterexample bad) {
+    String execution = bad.execution() > 0 ? " (execution " + bad.execution() + ")" : "";
+    return headline(bad.kind(), bad.message(), bad.events().size(), execution);
   }
 
   /** An execution along a schedule. */
@@ -116,7 +121,12 @@ public final class TextReport {
     return replayCommand(file, "", schedule);
   }
 
-  private static String replayCommand(String file, String options, Schedule schedule) {
+  /**
+   * The same for a program that was read with options.
+   *
+   * @param options as they stand in a command, or empty
+   */
+  public static String replayCommand(String file, String options, Schedule schedule) {
     String command = System.getProperty("mazurka.command", "mazurka");
     String steps = schedule.length() == 0 ? "''" : schedule.toString();
     String name = file.startsWith("-") ? "./" + file : file;
@@ -194,7 +204,7 @@ public final class TextReport {
   }
 
   /** A marking, such as {@code p, 2*q}. */
-  private static String marking(List<Run.Variable> marking) {
+  static String marking(List<Run.Variable> marking) {
     return marking.isEmpty()
         ? "no token"
         : marking.stream()

@@ -1,0 +1,35 @@
+package org.mazurka.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.mazurka.model.BadInput;
+import org.mazurka.report.HtmlReport;
+import picocli.CommandLine.Option;
+
+/** Whether results are also written as a page for a browser. */
+final class HtmlOption {
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Also write the results to this file, as a page for a browser.")
+  private Path file;
+
+  /** Says that the file cannot be written before the work begins, not after it. */
+  void prepare() throws BadInput {
+    write(List.of());
+  }
+
+  /** Writes the page, if one is wanted. */
+  void write(List<HtmlReport.Section> sections) throws BadInput {
+    if (file != null) {
+      try {
+        Files.writeString(file, HtmlReport.page(sections));
+      } catch (IOException e) {
+        throw new BadInput(file + ": cannot be written: " + e);
+      }
+    }
+  }
+}

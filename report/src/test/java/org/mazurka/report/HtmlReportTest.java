@@ -1,0 +1,68 @@
+package org.mazurka.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.StringReader;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.mazurka.model.Counterexample;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+class HtmlReportTest {
+
+  private static String page(Counterexample bad) {
+    return HtmlReport.page(
+        List.of(
+            new HtmlReport.Section(
+                "a<b>.d",
+                "violation",
+                TextReport.summary(Samples.violation()),
+                Optional.of(bad),
+                "replay: mazurka replay 'a<b>.d'",
+                List.of())));
+  }
+
+  @Test
+  void anExecutionIsATable() {
+    Golden.check("execution.html", page(Samples.deadlock()).lines().toList());
+  }
+
+  @Test
+  void eachStepIsInTheColumnOfItsProcess() throws Exception {
+    Counterexample bad = Samples.assertion();
+    NodeList rows = in(page(bad), "tbody", "tr");
+    assertThat(rows.getLength()).isEqualTo(bad.events().size() + bad.waiting().size());
+    for (int i = 0; i < bad.events().size(); i++) {
+      NodeList cells = ((Element) rows.item(i)).getElementsByTagName("td");
+      assertThat(cells.getLength()).isEqualTo(1 + bad.processNames().size());
+      for (int p = 0; p < bad.processNames().size(); p++) {
+        String text = cells.item(1 + p).getTextContent();
+        boolean own = p == bad.events().get(i).process();
+        assertThat(text).startsWith(own ? bad.events().get(i).statement() : "");
+        assertThat(text.isEmpty()).isEqualTo(!own);
+      }
+    }
+  }
+
+  /** Only the tag that declares the encoding is left open: the rest can be read as XML. */
+  private static NodeList in(String page, String outer, String inner) throws Exception {
+    String closed = page.replace("<meta charset=\"utf-8\">", "").replaceFirst(".*\n", "");
+    Document document =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new InputSource(new StringReader(closed)));
+    return ((Element) document.getElementsByTagName(outer).item(0)).getElementsByTagName(inner);
+  }
+
+  @Test
+  void aPageNeedsNothingElse() {
+    assertThat(page(Samples.assertion()))
+        .doesNotContain("<script", "src=", "href=", "@import", "http")
+        .contains("a&lt;b&gt;.d");
+  }
+}
