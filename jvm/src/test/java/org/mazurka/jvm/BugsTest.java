@@ -52,7 +52,10 @@ class BugsTest {
     "ParallelBugs$ForEach, ASSERTION",
     "ParallelBugs$Search, ASSERTION",
     "ParallelBugs$Removed, ASSERTION",
-    "ParallelBugs$Tiers, ASSERTION"
+    "ParallelBugs$Tiers, ASSERTION",
+    "PoolBugs$Starved, DEADLOCK",
+    "PoolBugs$Counted, DATA_RACE",
+    "PoolBugs$Room, ASSERTION"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
     Counterexample bad = Findings.found(() -> Programs.sample(sample(name)), kind);
@@ -101,7 +104,10 @@ class BugsTest {
     "ParallelBugs$ForEach, 16",
     "ParallelBugs$Search, 40",
     "ParallelBugs$Removed, 4",
-    "ParallelBugs$Tiers, 16"
+    "ParallelBugs$Tiers, 16",
+    "PoolBugs$Starved, 282",
+    "PoolBugs$Counted, 12",
+    "PoolBugs$Room, 6"
   })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
     Findings.verified(() -> Programs.sample(sample(name), "fixed"), traces);

@@ -28,7 +28,7 @@ class CopiesTest {
     "AtomicText, 2",
     "Sorted, 16",
     "Structured, 14",
-    "Scheduled, 5",
+    "Scheduled, 4",
     "OwnLock, 34"
   })
   void isVerifiedAsBySleepSets(String name, long traces) throws Exception {

@@ -217,6 +217,11 @@ public final class Step {
     Hooks.controller().mayInterrupt();
   }
 
+  /** Whether the calling thread, where it waits, keeps the program alive. */
+  public static void idle(boolean idle) {
+    Hooks.controller().idle(idle);
+  }
+
   /** What the verdict must say. */
   public static void notCovered(String what) {
     Hooks.controller().notCovered(what);

@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 
 /** In the place of the JDK's: makes pools of ours. */
 public class Executors {
@@ -13,17 +14,13 @@ public class Executors {
 
   private Executors() {}
 
-  private static ExecutorService pool(int core, int most, int room, ThreadFactory factory) {
-    return new ThreadPoolExecutor(
-        core, most, new ArrayDeque<>(), room, factory, new ThreadPoolExecutor.AbortPolicy());
-  }
-
   public static ExecutorService newFixedThreadPool(int threads) {
     return newFixedThreadPool(threads, defaultThreadFactory());
   }
 
   public static ExecutorService newFixedThreadPool(int threads, ThreadFactory factory) {
-    return pool(threads, threads, MANY, factory);
+    return new ThreadPoolExecutor(
+        threads, threads, 0, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(), factory);
   }
 
   public static ExecutorService newSingleThreadExecutor() {
@@ -39,7 +36,8 @@ public class Executors {
   }
 
   public static ExecutorService newCachedThreadPool(ThreadFactory factory) {
-    return pool(0, MANY, 0, factory);
+    return new ThreadPoolExecutor(
+        0, MANY, new ArrayDeque<>(), 0, factory, new ThreadPoolExecutor.AbortPolicy());
   }
 
   public static ExecutorService newWorkStealingPool() {

@@ -1,7 +1,6 @@
 package org.mazurka.jvm.jdk.java.util.concurrent;
 
 import java.util.List;
-import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -14,9 +13,8 @@ import org.mazurka.jvm.hooks.Step;
  * The state is the number of these threads, and {@link #ENDED} when it is shut down and there is
  * none.
  */
-public class ForkJoinPool extends AbstractExecutorService implements ScheduledExecutorService {
+public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorService {
 
-  private static final int ENDED = -1;
   private static final int PARALLELISM = 3; // what programs are told
 
   private static int pools;
@@ -26,8 +24,6 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
   private final boolean isCommon;
   private int made;
   private int running;
-  private boolean shutDown;
-  private Object stamp;
   private final ScheduledThreadPoolExecutor clock =
       new ScheduledThreadPoolExecutor(1, ForkJoinPool::daemon); // runs what has a delay
 
@@ -93,14 +89,20 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
       if (!isCommon) {
         Step.change(this);
         running--;
-        stamp = Step.stamp(stamp);
+        before();
         changed();
       }
     }
   }
 
-  private void changed() {
-    Step.state(this, shutDown && running == 0 ? ENDED : running);
+  @Override
+  boolean isIdle() {
+    return running == 0;
+  }
+
+  @Override
+  int load() {
+    return running;
   }
 
   public <T> T invoke(ForkJoinTask<T> task) {
@@ -216,9 +218,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
   @Override
   public void shutdown() {
     if (!isCommon) {
-      Step.change(this);
-      shutDown = true;
-      changed();
+      super.shutdown();
     }
   }
 
@@ -229,50 +229,18 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
   }
 
   @Override
-  public boolean isShutdown() {
-    Step.observe(this);
-    return shutDown;
-  }
-
-  @Override
-  public boolean isTerminated() {
-    Step.observe(this);
-    return isEnded();
-  }
-
-  private boolean isEnded() {
-    boolean ended = Step.state(this) == ENDED;
-    if (ended) {
-      Step.after(stamp);
-    }
-    return ended;
-  }
-
-  /** May time out at any time, unless the time is a day or longer. */
-  @Override
   public boolean awaitTermination(long time, TimeUnit unit) throws InterruptedException {
     if (isCommon) {
       Step.refuse("java.util.concurrent.ForkJoinPool.awaitTermination of the common pool");
     }
-    if (unit.toDays(time) < 1) {
-      return Step.observeInTime(this, ENDED, ENDED) && isEnded();
-    }
-    Step.observeWhen(this, ENDED, ENDED);
-    return isEnded();
+    return super.awaitTermination(time, unit);
   }
 
   @Override
   public void close() {
-    if (isCommon) {
-      return;
+    if (!isCommon) {
+      super.close();
     }
-    shutdown();
-    try {
-      Step.observeWhen(this, ENDED, ENDED);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    isEnded();
   }
 
   // ---- figures

@@ -20,6 +20,7 @@ abstract class Line<E> extends AbstractQueue<E> {
   final Queue<Item<E>> items;
   final int capacity;
   private long lastPlace;
+  private ThreadPoolExecutor pool; // whose tasks these are, or null
 
   Line(Queue<Item<E>> items, int capacity) {
     if (capacity <= 0) {
@@ -45,9 +46,48 @@ abstract class Line<E> extends AbstractQueue<E> {
     items.add(Item.of(element, ++lastPlace));
   }
 
+  /** The tasks of a pool: from now on what happens here happens to the pool. */
+  final void belongsTo(ThreadPoolExecutor owner) {
+    pool = owner;
+  }
+
+  /** What steps are steps of. */
+  final Object place() {
+    return pool == null ? this : pool;
+  }
+
   /** At the end of a step. */
   final void changed() {
-    Step.state(this, items.size());
+    if (pool == null) {
+      Step.state(this, items.size());
+    } else {
+      pool.changed();
+    }
+  }
+
+  /** A step that may add an element: whether there is room. */
+  private boolean hasRoom() {
+    if (pool == null) {
+      return Step.changeIf(this, 0, capacity - 1);
+    }
+    Step.change(pool);
+    return items.size() < capacity;
+  }
+
+  /** A step that may take an element: whether there is one. */
+  private boolean hasElement() {
+    if (pool == null) {
+      return Step.changeIf(this, 1, UNBOUNDED);
+    }
+    Step.change(pool);
+    return !items.isEmpty();
+  }
+
+  /** The threads of a pool wait for its tasks, and nobody else. */
+  private void waits() {
+    if (pool != null) {
+      Step.refuse("to wait at the queue of a ThreadPoolExecutor");
+    }
   }
 
   static <T> T present(T value) {
@@ -60,7 +100,7 @@ abstract class Line<E> extends AbstractQueue<E> {
   @Override
   public boolean offer(E element) {
     present(element);
-    if (!Step.changeIf(this, 0, capacity - 1)) {
+    if (!hasRoom()) {
       return false;
     }
     append(element);
@@ -72,6 +112,7 @@ abstract class Line<E> extends AbstractQueue<E> {
   public boolean offer(E element, long time, TimeUnit unit) throws InterruptedException {
     present(element);
     unit.toNanos(time); // not null
+    waits();
     if (!Step.changeIfInterruptibly(this, 0, capacity - 1)) {
       return false;
     }
@@ -82,6 +123,7 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   public void put(E element) throws InterruptedException {
     present(element);
+    waits();
     Step.changeWhen(this, 0, capacity - 1);
     append(element);
     changed();
@@ -89,16 +131,18 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   @Override
   public E poll() {
-    return Step.changeIf(this, 1, UNBOUNDED) ? removed() : null;
+    return hasElement() ? removed() : null;
   }
 
   /** Times out at once if there is no element. */
   public E poll(long time, TimeUnit unit) throws InterruptedException {
     unit.toNanos(time); // not null
+    waits();
     return Step.changeIfInterruptibly(this, 1, UNBOUNDED) ? removed() : null;
   }
 
   public E take() throws InterruptedException {
+    waits();
     Step.changeWhen(this, 1, UNBOUNDED);
     return removed();
   }
@@ -111,36 +155,36 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   @Override
   public E peek() {
-    Step.observe(this);
+    Step.observe(place());
     return Item.value(items.peek());
   }
 
   @Override
   public int size() {
-    Step.observe(this);
+    Step.observe(place());
     return items.size();
   }
 
   @Override
   public boolean isEmpty() {
-    Step.observe(this);
+    Step.observe(place());
     return items.isEmpty();
   }
 
   public int remainingCapacity() {
-    Step.observe(this);
+    Step.observe(place());
     return capacity - items.size();
   }
 
   @Override
   public boolean contains(Object element) {
-    Step.observe(this);
+    Step.observe(place());
     return find(element) != null;
   }
 
   @Override
   public boolean remove(Object element) {
-    Step.change(this);
+    Step.change(place());
     Item<E> found = find(element);
     if (found != null) {
       removeItem(found);
@@ -171,7 +215,7 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   @Override
   public void clear() {
-    Step.change(this);
+    Step.change(place());
     items.clear();
     changed();
   }
@@ -185,7 +229,7 @@ abstract class Line<E> extends AbstractQueue<E> {
     if (target == this) {
       throw new IllegalArgumentException();
     }
-    Step.change(this);
+    Step.change(place());
     List<E> drained = new ArrayList<>();
     while (drained.size() < most && !items.isEmpty()) {
       drained.add(Item.value(items.poll()));
@@ -197,7 +241,7 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   /** The elements as they are now. */
   final List<E> snapshot() {
-    Step.observe(this);
+    Step.observe(place());
     List<E> elements = new ArrayList<>();
     for (Item<E> item : items) {
       elements.add(Item.value(item));
@@ -232,7 +276,7 @@ abstract class Line<E> extends AbstractQueue<E> {
     if (added.isEmpty()) {
       return false;
     }
-    Step.change(this);
+    Step.change(place());
     added.forEach(this::append);
     changed();
     return true;
@@ -269,7 +313,7 @@ abstract class Line<E> extends AbstractQueue<E> {
     }
 
     private Item<E> following(Item<E> present) {
-      Step.observe(Line.this);
+      Step.observe(place());
       Item<E> nearest = null;
       for (Item<E> item : items) {
         if ((present == null || direction * Long.compare(item.place(), present.place()) > 0)
@@ -300,7 +344,7 @@ abstract class Line<E> extends AbstractQueue<E> {
       if (last == null) {
         throw new IllegalStateException();
       }
-      Step.change(Line.this);
+      Step.change(place());
       removeItem(last);
       last = null;
     }

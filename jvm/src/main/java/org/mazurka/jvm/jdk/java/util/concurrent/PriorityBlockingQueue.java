@@ -73,7 +73,7 @@ public class PriorityBlockingQueue<E> extends Line<E> implements BlockingQueue<E
   /** As in the JDK, over the elements that are there at first. */
   @Override
   public Iterator<E> iterator() {
-    Step.observe(this);
+    Step.observe(place());
     Iterator<Item<E>> seen = List.copyOf(items).iterator();
     return new Iterator<>() {
       private Item<E> last;
@@ -94,7 +94,7 @@ public class PriorityBlockingQueue<E> extends Line<E> implements BlockingQueue<E
         if (last == null) {
           throw new IllegalStateException();
         }
-        Step.change(PriorityBlockingQueue.this);
+        Step.change(place());
         removeItem(last);
         last = null;
       }

@@ -130,13 +130,27 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     changed();
   }
 
-  private <V> ScheduledFuture<V> add(Callable<V> body, long delay, long period) {
+  protected <V> RunnableScheduledFuture<V> decorateTask(
+      Runnable given, RunnableScheduledFuture<V> task) {
+    return task;
+  }
+
+  protected <V> RunnableScheduledFuture<V> decorateTask(
+      Callable<V> given, RunnableScheduledFuture<V> task) {
+    return task;
+  }
+
+  /** Adds a task that was given so, or as something else. */
+  private <V> ScheduledFuture<V> add(Callable<V> body, Runnable given, long delay, long period) {
     Line.present(body);
     Step.change(this);
     ScheduledTask<V> task = new ScheduledTask<>(body, delay, period);
     if (shutDown) {
       reject(task);
       return task;
+    }
+    if ((given == null ? decorateTask(body, task) : decorateTask(given, task)) != task) {
+      Step.refuse("a ScheduledThreadPoolExecutor that decorates its tasks");
     }
     tasks.add(Item.of(task));
     changed();
@@ -148,32 +162,32 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
 
   @Override
   public void execute(Runnable task) {
-    add(Executors.callable(task, null), 0, 0);
+    add(Executors.callable(task, null), task, 0, 0);
   }
 
   @Override
   public Future<?> submit(Runnable task) {
-    return add(Executors.callable(task, null), 0, 0);
+    return add(Executors.callable(task, null), task, 0, 0);
   }
 
   @Override
   public <T> Future<T> submit(Runnable task, T result) {
-    return add(Executors.callable(task, result), 0, 0);
+    return add(Executors.callable(task, result), task, 0, 0);
   }
 
   @Override
   public <T> Future<T> submit(Callable<T> task) {
-    return add(task, 0, 0);
+    return add(task, null, 0, 0);
   }
 
   @Override
   public ScheduledFuture<?> schedule(Runnable task, long delay, TimeUnit unit) {
-    return add(Executors.callable(task, null), unit.toNanos(delay), 0);
+    return add(Executors.callable(task, null), task, unit.toNanos(delay), 0);
   }
 
   @Override
   public <V> ScheduledFuture<V> schedule(Callable<V> task, long delay, TimeUnit unit) {
-    return add(task, unit.toNanos(delay), 0);
+    return add(task, null, unit.toNanos(delay), 0);
   }
 
   @Override
@@ -192,6 +206,6 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     if (period <= 0) {
       throw new IllegalArgumentException();
     }
-    return add(Executors.callable(task, null), unit.toNanos(delay), unit.toNanos(period));
+    return add(Executors.callable(task, null), task, unit.toNanos(delay), unit.toNanos(period));
   }
 }

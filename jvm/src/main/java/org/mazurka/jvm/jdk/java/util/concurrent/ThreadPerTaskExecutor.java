@@ -2,31 +2,28 @@ package org.mazurka.jvm.jdk.java.util.concurrent;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.TimeUnit;
 import org.mazurka.jvm.hooks.Step;
 
-/**
- * In the place of the JDK's: a thread for each task. The state is the number of threads, and {@link
- * #ENDED} when it is shut down and there is none.
- */
-class ThreadPerTaskExecutor extends AbstractExecutorService {
-
-  private static final int ENDED = -1;
+/** In the place of the JDK's: a thread for each task. The state is the number of threads. */
+class ThreadPerTaskExecutor extends EndingExecutor {
 
   private final ThreadFactory factory;
   private final List<Thread> threads = new ArrayList<>();
-  private boolean shutDown;
-  private Object stamp;
 
   ThreadPerTaskExecutor(ThreadFactory factory) {
     this.factory = Line.present(factory);
   }
 
-  private void changed() {
-    Step.state(this, shutDown && threads.isEmpty() ? ENDED : threads.size());
+  @Override
+  boolean isIdle() {
+    return threads.isEmpty();
+  }
+
+  @Override
+  int load() {
+    return threads.size();
   }
 
   @Override
@@ -48,16 +45,9 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
     } finally {
       Step.change(this);
       threads.remove(Thread.currentThread());
-      stamp = Step.stamp(stamp);
+      before();
       changed();
     }
-  }
-
-  @Override
-  public void shutdown() {
-    Step.change(this);
-    shutDown = true;
-    changed();
   }
 
   @Override
@@ -67,54 +57,5 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
       thread.interrupt();
     }
     return List.of();
-  }
-
-  @Override
-  public boolean isShutdown() {
-    Step.observe(this);
-    return shutDown;
-  }
-
-  @Override
-  public boolean isTerminated() {
-    Step.observe(this);
-    return isEnded();
-  }
-
-  private boolean isEnded() {
-    boolean ended = Step.state(this) == ENDED;
-    if (ended) {
-      Step.after(stamp);
-    }
-    return ended;
-  }
-
-  /** May time out at any time, unless the time is a day or longer. */
-  @Override
-  public boolean awaitTermination(long time, TimeUnit unit) throws InterruptedException {
-    if (unit.toDays(time) < 1) {
-      return Step.observeInTime(this, ENDED, ENDED) && isEnded();
-    }
-    Step.observeWhen(this, ENDED, ENDED);
-    return isEnded();
-  }
-
-  @Override
-  public void close() {
-    shutdown();
-    boolean interrupted = false;
-    while (true) {
-      try {
-        Step.observeWhen(this, ENDED, ENDED);
-        break;
-      } catch (InterruptedException e) {
-        interrupted = true;
-        shutdownNow();
-      }
-    }
-    isEnded();
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

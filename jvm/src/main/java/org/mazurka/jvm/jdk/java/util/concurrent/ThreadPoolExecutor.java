@@ -1,11 +1,10 @@
 package org.mazurka.jvm.jdk.java.util.concurrent;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -16,12 +15,13 @@ import org.mazurka.jvm.hooks.Step;
 
 /**
  * In the place of the JDK's: to hand a task over is one step, to take the next one another. The
- * state is the number of tasks that wait, one more when the pool is shut down, and {@link #ENDED}
- * when nothing will run any more. Threads that wait for a task do not keep the program alive.
+ * state is the number of tasks that wait, one more when the pool is shut down. Threads that wait
+ * for a task do not keep the program alive.
  */
-public class ThreadPoolExecutor extends AbstractExecutorService {
+public class ThreadPoolExecutor extends EndingExecutor {
 
-  private static final int ENDED = -1;
+  private static final Set<String> KNOWN =
+      Set.of("ArrayBlockingQueue", "LinkedBlockingQueue", "PriorityBlockingQueue");
 
   final Queue<Item<Runnable>> tasks;
   private final int room;
@@ -29,12 +29,15 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   private RejectedExecutionHandler handler;
   private int core;
   private int most;
-  private final Set<Thread> threads = new HashSet<>();
+  private final Set<Thread> threads = new LinkedHashSet<>();
   private int workers;
   private int idle; // counted where there is no room
   private int largest;
-  boolean shutDown;
-  private Object stamp; // what was done before the end
+  private long keepAliveNanos;
+  private boolean coreTimesOut;
+  private boolean stopped;
+  private final BlockingQueue<Runnable> queue; // of the tasks; null if nobody knows it
+  private final ForeignQueue foreign; // null if the tasks are ours
 
   public ThreadPoolExecutor(
       int core, int most, long keepAlive, TimeUnit unit, BlockingQueue<Runnable> queue) {
@@ -69,10 +72,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
       BlockingQueue<Runnable> queue,
       ThreadFactory factory,
       RejectedExecutionHandler handler) {
-    this(core, most, queueOf(queue), roomOf(queue), factory, handler);
+    this(core, most, queueOf(queue), roomOf(queue), queue, factory, handler);
     if (keepAlive < 0) {
       throw new IllegalArgumentException();
     }
+    this.keepAliveNanos = unit.toNanos(keepAlive);
   }
 
   /** The tasks wait in a collection of the pool's own. */
@@ -81,6 +85,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
       int most,
       Queue<Item<Runnable>> tasks,
       int room,
+      ThreadFactory factory,
+      RejectedExecutionHandler handler) {
+    this(core, most, tasks, room, null, factory, handler);
+  }
+
+  @SuppressWarnings("this-escape")
+  private ThreadPoolExecutor(
+      int core,
+      int most,
+      Queue<Item<Runnable>> tasks,
+      int room,
+      BlockingQueue<Runnable> queue,
       ThreadFactory factory,
       RejectedExecutionHandler handler) {
     if (core < 0 || most <= 0 || most < core) {
@@ -92,32 +108,58 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     this.room = room;
     this.factory = Line.present(factory);
     this.handler = Line.present(handler);
+    this.queue = queue;
+    this.foreign = queue == null || isOurs(queue) ? null : new ForeignQueue(queue);
+    if (queue instanceof Line<Runnable> line && foreign == null) {
+      line.belongsTo(this);
+    }
+  }
+
+  /** Whether a queue does nothing that the pool cannot do by itself. */
+  private static boolean isOurs(BlockingQueue<Runnable> queue) {
+    return isHandOver(queue) || queue instanceof Line<Runnable> && KNOWN.contains(nameOf(queue));
+  }
+
+  private static boolean isHandOver(BlockingQueue<Runnable> queue) {
+    return nameOf(queue).equals("SynchronousQueue");
+  }
+
+  /** The name of a class of this package, without loading others; else empty. */
+  private static String nameOf(Object object) {
+    Class<?> type = object.getClass();
+    return type.getPackage() == ThreadPoolExecutor.class.getPackage() ? type.getSimpleName() : "";
   }
 
   private static Queue<Item<Runnable>> queueOf(BlockingQueue<Runnable> queue) {
-    if (queue instanceof Line<Runnable> line) {
-      return line.items;
-    }
-    if (!queue.getClass().getSimpleName().equals("SynchronousQueue")) {
-      Step.refuse("a ThreadPoolExecutor with a queue of " + queue.getClass().getName());
-    }
-    return new java.util.ArrayDeque<>();
+    return isOurs(queue) && queue instanceof Line<Runnable> line
+        ? line.items
+        : new java.util.ArrayDeque<>();
   }
 
   private static int roomOf(BlockingQueue<Runnable> queue) {
-    return queue instanceof Line<Runnable> line ? line.capacity : 0;
+    if (isHandOver(queue)) {
+      return 0;
+    }
+    return queue instanceof Line<Runnable> line ? line.capacity : Line.UNBOUNDED;
   }
 
-  /** At the end of a step. */
-  final void changed() {
-    boolean ends = shutDown && workers == 0 && tasks.isEmpty();
-    if (ends && Step.state(this) != ENDED) {
-      stamp = Step.stamp(stamp);
-      Step.state(this, ENDED);
-      terminated();
-    } else if (!ends) {
-      Step.state(this, tasks.size() + (shutDown ? 1 : 0));
+  private void enqueue(Runnable task) {
+    if (queue instanceof Line<Runnable> line) {
+      line.append(task);
+    } else {
+      tasks.add(Item.of(task));
     }
+    changed();
+  }
+
+  @Override
+  boolean isIdle() {
+    return workers == 0 && tasks.isEmpty();
+  }
+
+  @Override
+  int load() {
+    return tasks.size() + (shutDown ? 1 : 0);
   }
 
   // ---- tasks
@@ -130,9 +172,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
       reject(task);
     } else if (workers < core) {
       addWorker(task);
+    } else if (foreign != null) {
+      foreign.execute(task);
     } else if (hasRoom()) {
-      tasks.add(Item.of(task));
-      changed();
+      enqueue(task);
       if (workers == 0) {
         addWorker(null);
       }
@@ -185,7 +228,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     public void run() {
       boolean abrupt = true;
       try {
-        while (task != null || (task = next()) != null) {
+        while (task != null || (task = foreign == null ? next() : foreign.next()) != null) {
           runTask();
         }
         abrupt = false;
@@ -237,6 +280,79 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
           || shutDown && workers == 0 && !tasks.isEmpty()) {
         addWorker(null);
       }
+      if (shutDown && foreign != null) {
+        foreign.wakeUp();
+      }
+    }
+  }
+
+  /** Tasks that wait in a queue of the program's, which has its own steps. */
+  private final class ForeignQueue {
+    private final BlockingQueue<Runnable> queue;
+    private final Set<Thread> waiting = new LinkedHashSet<>();
+
+    ForeignQueue(BlockingQueue<Runnable> queue) {
+      this.queue = queue;
+      Step.mayInterrupt();
+    }
+
+    void execute(Runnable task) {
+      boolean offered = queue.offer(task);
+      Step.change(ThreadPoolExecutor.this);
+      if (offered && (!shutDown || !queue.remove(task))) {
+        if (workers == 0) {
+          addWorker(null);
+        }
+      } else if (!offered && !shutDown && workers < most) {
+        addWorker(task);
+      } else {
+        reject(task);
+      }
+    }
+
+    Runnable next() {
+      while (true) {
+        Step.change(ThreadPoolExecutor.this);
+        if (shutDown && (stopped || queue.isEmpty())) {
+          break;
+        }
+        Runnable taken = take();
+        if (taken != null) {
+          return taken;
+        }
+      }
+      Step.change(ThreadPoolExecutor.this);
+      workers--;
+      threads.remove(Thread.currentThread());
+      changed();
+      wakeUp(); // another may wait though there is nothing left
+      return null;
+    }
+
+    /** The next task, or null if it is time to look whether the pool is shut down. */
+    private Runnable take() {
+      waiting.add(Thread.currentThread());
+      Step.idle(true);
+      Runnable taken;
+      try {
+        taken = queue.take();
+      } catch (InterruptedException e) {
+        taken = null;
+      } finally {
+        Step.idle(false);
+      }
+      Step.change(ThreadPoolExecutor.this);
+      waiting.remove(Thread.currentThread());
+      if (!stopped) {
+        Thread.interrupted(); // it was for the one that waits
+      }
+      return taken;
+    }
+
+    void wakeUp() {
+      for (Thread thread : new ArrayList<>(waiting)) {
+        thread.interrupt();
+      }
     }
   }
 
@@ -247,6 +363,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   protected void terminated() {}
 
   public boolean remove(Runnable task) {
+    if (foreign != null) {
+      return foreign.queue.remove(task);
+    }
     Step.change(this);
     for (Item<Runnable> item : tasks) {
       if (item.value() == task) {
@@ -261,21 +380,24 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   // ---- the end
 
   @Override
-  public void shutdown() {
-    Step.change(this);
-    shutDown = true;
-    stamp = Step.stamp(stamp);
-    onShutdown();
-    changed();
+  void ended() {
+    terminated();
   }
 
-  /** For pools that forget tasks then. */
-  void onShutdown() {}
+  /** Threads that wait in a queue of the program's must be told. */
+  @Override
+  public void shutdown() {
+    super.shutdown();
+    if (foreign != null) {
+      foreign.wakeUp();
+    }
+  }
 
   @Override
   public List<Runnable> shutdownNow() {
     Step.change(this);
     shutDown = true;
+    stopped = true;
     List<Runnable> left = new ArrayList<>();
     while (!tasks.isEmpty()) {
       left.add(Item.value(tasks.poll()));
@@ -285,64 +407,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     for (Thread thread : running) {
       thread.interrupt();
     }
+    if (foreign != null) {
+      foreign.queue.drainTo(left);
+    }
     return left;
-  }
-
-  @Override
-  public boolean isShutdown() {
-    Step.observe(this);
-    return shutDown;
-  }
-
-  @Override
-  public boolean isTerminated() {
-    Step.observe(this);
-    return isEnded();
-  }
-
-  private boolean isEnded() {
-    boolean ended = Step.state(this) == ENDED;
-    if (ended) {
-      Step.after(stamp);
-    }
-    return ended;
-  }
-
-  public boolean isTerminating() {
-    Step.observe(this);
-    return shutDown && !isEnded();
-  }
-
-  /** May time out at any time, unless the time is a day or longer. */
-  @Override
-  public boolean awaitTermination(long time, TimeUnit unit) throws InterruptedException {
-    if (unit.toDays(time) < 1) {
-      return Step.observeInTime(this, ENDED, ENDED) && isEnded();
-    }
-    Step.observeWhen(this, ENDED, ENDED);
-    return isEnded();
-  }
-
-  @Override
-  public void close() {
-    if (isTerminated()) {
-      return;
-    }
-    shutdown();
-    boolean interrupted = false;
-    while (true) {
-      try {
-        Step.observeWhen(this, ENDED, ENDED);
-        break;
-      } catch (InterruptedException e) {
-        interrupted = true;
-        shutdownNow();
-      }
-    }
-    isEnded();
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   // ---- figures and settings
@@ -370,6 +438,73 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   public void setMaximumPoolSize(int size) {
     Step.change(this);
     most = size;
+  }
+
+  public BlockingQueue<Runnable> getQueue() {
+    if (queue == null) {
+      Step.refuse("java.util.concurrent.ThreadPoolExecutor.getQueue of this pool");
+    }
+    return queue;
+  }
+
+  /** More threads start for tasks that wait; that some end is not possible. */
+  public void setCorePoolSize(int size) {
+    if (size < 0 || most < size) {
+      throw new IllegalArgumentException();
+    }
+    Step.change(this);
+    if (size < core && workers > size || foreign != null) {
+      Step.refuse("java.util.concurrent.ThreadPoolExecutor.setCorePoolSize of this pool");
+    }
+    int more = Math.min(size - core, tasks.size());
+    core = size;
+    for (; more > 0 && workers < core; more--) {
+      addWorker(null);
+    }
+  }
+
+  public boolean prestartCoreThread() {
+    Step.change(this);
+    boolean starts = workers < core;
+    if (starts) {
+      addWorker(null);
+    }
+    return starts;
+  }
+
+  public int prestartAllCoreThreads() {
+    int count = 0;
+    while (prestartCoreThread()) {
+      count++;
+    }
+    return count;
+  }
+
+  /** Threads do not end for want of tasks: who waits for tasks does nothing. */
+  public void setKeepAliveTime(long time, TimeUnit unit) {
+    if (time < 0 || time == 0 && coreTimesOut) {
+      throw new IllegalArgumentException();
+    }
+    Step.change(this);
+    keepAliveNanos = unit.toNanos(time);
+  }
+
+  public long getKeepAliveTime(TimeUnit unit) {
+    Step.observe(this);
+    return unit.convert(keepAliveNanos, TimeUnit.NANOSECONDS);
+  }
+
+  public void allowCoreThreadTimeOut(boolean value) {
+    Step.change(this);
+    if (value && keepAliveNanos <= 0) {
+      throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
+    }
+    coreTimesOut = value;
+  }
+
+  public boolean allowsCoreThreadTimeOut() {
+    Step.observe(this);
+    return coreTimesOut;
   }
 
   public ThreadFactory getThreadFactory() {
@@ -432,11 +567,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   private void replaceOldest(Runnable task) {
+    if (foreign != null) {
+      Step.refuse("java.util.concurrent.ThreadPoolExecutor.DiscardOldestPolicy with such a queue");
+    }
     Step.change(this);
     if (!shutDown) {
       tasks.poll();
-      tasks.add(Item.of(task));
-      changed();
+      enqueue(task);
     }
   }
 }

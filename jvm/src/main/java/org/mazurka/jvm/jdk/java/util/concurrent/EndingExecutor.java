@@ -1,0 +1,107 @@
+package org.mazurka.jvm.jdk.java.util.concurrent;
+
+import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.mazurka.jvm.hooks.Step;
+
+/**
+ * How executors end: they are shut down, and have ended when nothing is left to do. The state is
+ * what a subclass says, and {@link #ENDED} then.
+ */
+abstract class EndingExecutor extends AbstractExecutorService {
+
+  static final int ENDED = -1;
+
+  boolean shutDown;
+  private Object stamp; // what was done before the end
+
+  /** Whether nothing runs, and nothing waits to run. */
+  abstract boolean isIdle();
+
+  /** The state before the end; not negative. */
+  abstract int load();
+
+  /** Called once, when it has ended. */
+  void ended() {}
+
+  /** Called when it is shut down, before that counts. */
+  void onShutdown() {}
+
+  /** At the end of a step. */
+  final void changed() {
+    boolean ends = shutDown && isIdle();
+    if (!ends) {
+      Step.state(this, load());
+    } else if (Step.state(this) != ENDED) {
+      stamp = Step.stamp(stamp);
+      Step.state(this, ENDED);
+      ended();
+    }
+  }
+
+  /** What the caller has done is before the end. */
+  final void before() {
+    stamp = Step.stamp(stamp);
+  }
+
+  @Override
+  public void shutdown() {
+    Step.change(this);
+    shutDown = true;
+    before();
+    onShutdown();
+    changed();
+  }
+
+  @Override
+  public boolean isShutdown() {
+    Step.observe(this);
+    return shutDown;
+  }
+
+  @Override
+  public boolean isTerminated() {
+    Step.observe(this);
+    return isEnded();
+  }
+
+  public boolean isTerminating() {
+    Step.observe(this);
+    return shutDown && !isEnded();
+  }
+
+  private boolean isEnded() {
+    boolean ended = Step.state(this) == ENDED;
+    if (ended) {
+      Step.after(stamp);
+    }
+    return ended;
+  }
+
+  /** May time out at any time, unless the time is a day or longer. */
+  @Override
+  public boolean awaitTermination(long time, TimeUnit unit) throws InterruptedException {
+    if (unit.toDays(time) < 1) {
+      return Step.observeInTime(this, ENDED, ENDED) && isEnded();
+    }
+    Step.observeWhen(this, ENDED, ENDED);
+    return isEnded();
+  }
+
+  @Override
+  public void close() {
+    shutdown();
+    boolean interrupted = false;
+    while (Step.state(this) != ENDED || !isEnded()) {
+      try {
+        Step.observeWhen(this, ENDED, ENDED);
+      } catch (InterruptedException e) {
+        interrupted = true;
+        shutdownNow();
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package org.mazurka.sample;
+
+import static org.mazurka.sample.Bugs.check;
+import static org.mazurka.sample.Bugs.isFixed;
+import static org.mazurka.sample.Bugs.run;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Bugs in the use of pools, and the fixed versions. */
+final class PoolBugs {
+
+  private PoolBugs() {}
+
+  /** A queue that rather has one more thread than a task that waits, as some servers have it. */
+  static final class Eager extends LinkedBlockingQueue<Runnable> {
+    private final transient AtomicInteger refused = new AtomicInteger();
+
+    @Override
+    public boolean offer(Runnable task) {
+      return refused.compareAndSet(0, 1) ? false : super.offer(task);
+    }
+  }
+
+  /** A task waits for another, which waits for a thread; the fixed pool may have two. */
+  static final class Starved {
+    public static void main(String[] args) throws InterruptedException {
+      CountDownLatch latch = new CountDownLatch(1);
+      Eager queue = new Eager();
+      int most = isFixed(args) ? 2 : 1;
+      ThreadPoolExecutor pool =
+          new ThreadPoolExecutor(1, most, 1, TimeUnit.SECONDS, queue, (task, _) -> queue.add(task));
+      pool.execute(
+          () -> {
+            try {
+              latch.await();
+            } catch (InterruptedException e) {
+              throw new IllegalStateException(e);
+            }
+          });
+      pool.execute(latch::countDown);
+      pool.shutdown();
+      check(pool.awaitTermination(1, TimeUnit.DAYS), "not terminated");
+      check(pool.getQueue() == queue && queue.isEmpty(), "queue");
+    }
+  }
+
+  /** A pool that counts its tasks, in its threads. */
+  private static final class Counting extends ThreadPoolExecutor {
+    private int begun;
+    private int ended;
+    private final boolean fixed;
+
+    Counting(boolean fixed) {
+      super(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+      this.fixed = fixed;
+    }
+
+    @Override
+    protected void beforeExecute(Thread thread, Runnable task) {
+      if (fixed) {
+        synchronized (this) {
+          begun++;
+        }
+      } else {
+        begun++;
+      }
+    }
+
+    @Override
+    protected synchronized void afterExecute(Runnable task, Throwable thrown) {
+      ended++;
+    }
+
+    @Override
+    protected synchronized void terminated() {
+      check(begun == 2 && ended == 2, begun + " " + ended);
+    }
+  }
+
+  static final class Counted {
+    public static void main(String[] args) {
+      Counting pool = new Counting(isFixed(args));
+      pool.execute(() -> {});
+      pool.execute(() -> {});
+      pool.close();
+    }
+  }
+
+  /** Two see the same room in the queue of a pool. */
+  static final class Room {
+    public static void main(String[] args) throws InterruptedException {
+      BlockingQueue<Runnable> queue = new ArrayBlockingQueue<>(2);
+      AtomicInteger lost = new AtomicInteger();
+      ThreadPoolExecutor pool =
+          new ThreadPoolExecutor(
+              1, 1, 0, TimeUnit.SECONDS, queue, (_, _) -> lost.incrementAndGet());
+      CountDownLatch latch = new CountDownLatch(1);
+      pool.execute(
+          () -> {
+            try {
+              latch.await();
+            } catch (InterruptedException e) {
+              throw new IllegalStateException(e);
+            }
+          });
+      pool.execute(() -> {});
+      boolean fixed = isFixed(args);
+      Object lock = new Object();
+      Runnable submit =
+          () -> {
+            synchronized (fixed ? lock : new Object()) {
+              if (pool.getQueue().remainingCapacity() > 0) {
+                pool.execute(() -> {});
+              }
+            }
+          };
+      run(submit, submit);
+      check(lost.get() == 0, "lost " + lost.get());
+      check(queue.size() == 2, "size " + queue.size());
+      latch.countDown();
+      pool.shutdown();
+    }
+  }
+}
