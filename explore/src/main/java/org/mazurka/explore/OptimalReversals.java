@@ -38,7 +38,7 @@ final class OptimalReversals {
   private long[] knownFor = new long[64]; // its time
   private int[] witness = new int[64]; // a sleeping process whose step is independent of w, or NONE
   private long[] witnessTime = new long[64]; // when it was so
-  private int[] obstacle = new int[64]; // as long as this event is there, there is no witness
+  private int[] obstacle = new int[64]; // as long as this event is there, no other is before it
   private long[] obstacleTime = new long[64]; // when it was executed
   private int[] leafProcess = new int[64]; // the last step of a continuation that was found to be
   private long[] leafFootprint = new long[64]; // settled by a leaf, or NONE
@@ -105,12 +105,9 @@ final class OptimalReversals {
   /** Finds a member of Sleep(E') whose step is independent of w, if there is one. */
   private void findWitness() {
     w.beginNotdep(e);
-    int known = witness[e];
-    if (known == NONE
-        ? !isObstacleThere()
-        : execution.hasDependentSince(witnessTime[e], sleep.footprint(e, known))) {
+    if (witness[e] == NONE ? !isObstacleThere() : !isStillWitness(witness[e])) {
       obstacle[e] = e;
-      witness[e] = nextWitness(0);
+      witness[e] = firstWitness();
       obstacleTime[e] = execution.time(obstacle[e]);
     }
     witnessTime[e] = execution.now();
@@ -120,9 +117,14 @@ final class OptimalReversals {
     return obstacle[e] < execution.length() && execution.time(obstacle[e]) == obstacleTime[e];
   }
 
-  private int nextWitness(int from) {
+  private boolean isStillWitness(int q) {
+    long step = sleep.footprint(e, q);
+    return !execution.hasDependentSince(witnessTime[e], step) || !w.conflictsWithEvents(step);
+  }
+
+  private int firstWitness() {
     ProcessSets asleep = sleep.sets();
-    for (int q = asleep.next(e, from); q != NONE; q = asleep.next(e, q + 1)) {
+    for (int q = asleep.next(e, 0); q != NONE; q = asleep.next(e, q + 1)) {
       int conflict = w.conflict(sleep.footprint(e, q));
       if (conflict == NONE) {
         return q;
@@ -132,21 +134,34 @@ final class OptimalReversals {
     return NONE;
   }
 
+  /** Whether a witness makes the continuation of a race superfluous. */
+  private boolean isCoveredBySleep(int race) { // l. 6
+    int q = witness[e];
+    return q != NONE
+        && (answersFor(race, q)
+            || isAnsweredFor(race, q + 1, Integer.MAX_VALUE)
+            || !isObstacleThere() && isAnsweredFor(race, 0, q));
+  }
+
+  private boolean isAnsweredFor(int race, int from, int end) {
+    ProcessSets asleep = sleep.sets();
+    for (int q = asleep.next(e, from); q != NONE && q < end; q = asleep.next(e, q + 1)) {
+      if (!w.conflictsWithEvents(sleep.footprint(e, q)) && answersFor(race, q)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Whether a witness is a weak initial of v (if q occurs in w, something woke it up on the way,
-   * and it is no witness); or, though its step depends on the last one, makes v superfluous.
+   * and it is no witness); or, though its step depends on the last one, answers for it.
    */
-  private boolean isCoveredBySleep(int race) { // l. 6
+  private boolean answersFor(int race, int q) {
     int second = found.second(race);
-    int p = execution.process(second);
-    int q = witness[e];
-    while (q != NONE
-        && q != p
-        && !(plain && execution.isFixed(second))
-        && execution.dependent(sleep.footprint(e, q), found.footprint(race))) {
-      q = nextWitness(q + 1);
-    }
-    return q != NONE;
+    return q == execution.process(second)
+        || plain && execution.isFixed(second)
+        || !execution.dependent(sleep.footprint(e, q), found.footprint(race));
   }
 
   /**
