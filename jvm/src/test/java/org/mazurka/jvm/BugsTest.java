@@ -55,7 +55,9 @@ class BugsTest {
     "ParallelBugs$Tiers, ASSERTION",
     "PoolBugs$Starved, DEADLOCK",
     "PoolBugs$Counted, DATA_RACE",
-    "PoolBugs$Room, ASSERTION"
+    "PoolBugs$Room, ASSERTION",
+    "PoolBugs$StarvedWorkers, DEADLOCK",
+    "PoolBugs$JoiningWorkers, DEADLOCK"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
     Counterexample bad = Findings.found(() -> Programs.sample(sample(name)), kind);
@@ -107,7 +109,9 @@ class BugsTest {
     "ParallelBugs$Tiers, 16",
     "PoolBugs$Starved, 282",
     "PoolBugs$Counted, 12",
-    "PoolBugs$Room, 6"
+    "PoolBugs$Room, 6",
+    "PoolBugs$StarvedWorkers, 6",
+    "PoolBugs$JoiningWorkers, 42"
   })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
     Findings.verified(() -> Programs.sample(sample(name), "fixed"), traces);

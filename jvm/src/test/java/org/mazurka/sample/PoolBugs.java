@@ -7,7 +7,10 @@ import static org.mazurka.sample.Bugs.run;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,14 +38,7 @@ final class PoolBugs {
       int most = isFixed(args) ? 2 : 1;
       ThreadPoolExecutor pool =
           new ThreadPoolExecutor(1, most, 1, TimeUnit.SECONDS, queue, (task, _) -> queue.add(task));
-      pool.execute(
-          () -> {
-            try {
-              latch.await();
-            } catch (InterruptedException e) {
-              throw new IllegalStateException(e);
-            }
-          });
+      pool.execute(() -> await(latch));
       pool.execute(latch::countDown);
       pool.shutdown();
       check(pool.awaitTermination(1, TimeUnit.DAYS), "not terminated");
@@ -101,14 +97,7 @@ final class PoolBugs {
           new ThreadPoolExecutor(
               1, 1, 0, TimeUnit.SECONDS, queue, (_, _) -> lost.incrementAndGet());
       CountDownLatch latch = new CountDownLatch(1);
-      pool.execute(
-          () -> {
-            try {
-              latch.await();
-            } catch (InterruptedException e) {
-              throw new IllegalStateException(e);
-            }
-          });
+      pool.execute(() -> await(latch));
       pool.execute(() -> {});
       boolean fixed = isFixed(args);
       Object lock = new Object();
@@ -125,6 +114,61 @@ final class PoolBugs {
       check(queue.size() == 2, "size " + queue.size());
       latch.countDown();
       pool.shutdown();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** A latch is nothing that a ForkJoinPool knows of: it has no thread for who opens it. */
+  static final class StarvedWorkers {
+    public static void main(String[] args) {
+      CountDownLatch latch = new CountDownLatch(1);
+      try (ForkJoinPool pool = new ForkJoinPool(isFixed(args) ? 2 : 1)) {
+        pool.execute(() -> await(latch));
+        pool.execute(latch::countDown);
+      }
+      check(latch.getCount() == 0, "not open");
+    }
+  }
+
+  /** Who joins a task, or waits in a queue, lets others run: one thread is enough for all this. */
+  static final class JoiningWorkers {
+    private static final class Sum extends RecursiveTask<Integer> {
+      private final int from;
+      private final int to;
+
+      Sum(int from, int to) {
+        this.from = from;
+        this.to = to;
+      }
+
+      @Override
+      protected Integer compute() {
+        if (to - from == 1) {
+          return from;
+        }
+        Sum half = new Sum(from, from + 1);
+        half.fork();
+        return new Sum(from + 1, to).compute() + half.join();
+      }
+    }
+
+    public static void main(String[] args) throws Exception {
+      BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
+      ForkJoinPool pool = new ForkJoinPool(1);
+      Future<Integer> taken = pool.submit(() -> queue.take());
+      int sum = pool.invoke(new Sum(1, 3));
+      check(sum == 3, "sum is " + sum);
+      if (isFixed(args)) {
+        pool.execute(() -> queue.add(3));
+      }
+      check(taken.get() == 3, "taken");
     }
   }
 }

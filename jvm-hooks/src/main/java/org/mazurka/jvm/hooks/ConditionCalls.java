@@ -11,7 +11,12 @@ public final class ConditionCalls {
 
   public static void await(Condition condition, int site) throws InterruptedException {
     if (condition instanceof ModelledCondition modelled) {
-      await(modelled, false, site);
+      Step.blocks();
+      try {
+        await(modelled, false, site);
+      } finally {
+        Step.resumes();
+      }
     } else {
       condition.await();
     }
@@ -20,7 +25,9 @@ public final class ConditionCalls {
   public static void awaitUninterruptibly(Condition condition, int site) {
     if (condition instanceof ModelledCondition modelled) {
       owned(modelled);
+      Step.blocks();
       Hooks.controller().await(modelled, modelled.lock, modelled.slot, false, site);
+      Step.resumes();
     } else {
       condition.awaitUninterruptibly();
     }

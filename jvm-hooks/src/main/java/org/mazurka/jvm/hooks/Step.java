@@ -207,6 +207,20 @@ public final class Step {
     return condition;
   }
 
+  /** The calling thread is about to wait in a way that its pool, if any, knows of. */
+  public static void blocks() {
+    if (Thread.currentThread() instanceof Compensated worker) {
+      worker.blocks();
+    }
+  }
+
+  /** It goes on. */
+  public static void resumes() {
+    if (Thread.currentThread() instanceof Compensated worker) {
+      worker.resumes();
+    }
+  }
+
   /** Puts something around what a thread will run. */
   public static void around(Thread thread, UnaryOperator<Runnable> wrapper) {
     Hooks.controller().body(thread, wrapper.apply(Hooks.controller().body(thread)));

@@ -207,7 +207,12 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
   @Override
   public T get() throws InterruptedException, ExecutionException {
-    Step.observeWhen(this, DONE, DONE);
+    Step.blocks();
+    try {
+      Step.observeWhen(this, DONE, DONE);
+    } finally {
+      Step.resumes();
+    }
     return report();
   }
 
@@ -236,7 +241,12 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
   }
 
   public T join() {
-    Step.observeWhenUninterruptibly(this, DONE, DONE);
+    Step.blocks();
+    try {
+      Step.observeWhenUninterruptibly(this, DONE, DONE);
+    } finally {
+      Step.resumes();
+    }
     return reportUnchecked();
   }
 

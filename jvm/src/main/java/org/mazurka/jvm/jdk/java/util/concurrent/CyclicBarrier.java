@@ -52,7 +52,12 @@ public class CyclicBarrier {
       return 0;
     }
     try {
-      Step.observeWhen(this, mine.number + 1, Integer.MAX_VALUE);
+      Step.blocks();
+      try {
+        Step.observeWhen(this, mine.number + 1, Integer.MAX_VALUE);
+      } finally {
+        Step.resumes();
+      }
     } catch (InterruptedException e) {
       breakUnlessOver(mine, e);
     }

@@ -84,7 +84,12 @@ abstract class EndingExecutor extends AbstractExecutorService {
     if (unit.toDays(time) < 1) {
       return Step.observeInTime(this, ENDED, ENDED) && isEnded();
     }
-    Step.observeWhen(this, ENDED, ENDED);
+    Step.blocks();
+    try {
+      Step.observeWhen(this, ENDED, ENDED);
+    } finally {
+      Step.resumes();
+    }
     return isEnded();
   }
 
@@ -94,7 +99,12 @@ abstract class EndingExecutor extends AbstractExecutorService {
     boolean interrupted = false;
     while (Step.state(this) != ENDED || !isEnded()) {
       try {
-        Step.observeWhen(this, ENDED, ENDED);
+        Step.blocks();
+        try {
+          Step.observeWhen(this, ENDED, ENDED);
+        } finally {
+          Step.resumes();
+        }
       } catch (InterruptedException e) {
         interrupted = true;
         shutdownNow();

@@ -9,9 +9,10 @@ import java.util.concurrent.TimeUnit;
 import org.mazurka.jvm.hooks.Step;
 
 /**
- * In the place of the JDK's: each task gets a thread of its own, as if there were always one more.
- * The state is the number of these threads, and {@link #ENDED} when it is shut down and there is
- * none.
+ * In the place of the JDK's: each task gets a thread of its own, of which as many run at once as
+ * the pool has threads, and any that waits may be next. One that waits for a task, or otherwise in
+ * a way that the JDK's pool knows of, lets another run. The common pool has as many as there are
+ * tasks. The state is how many more may run.
  */
 public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorService {
 
@@ -23,7 +24,8 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
   private final int parallelism;
   private final boolean isCommon;
   private int made;
-  private int running;
+  private int running; // tasks that have a thread, or wait for one
+  private int free; // how many more threads may run at once; less than zero after waiting
   private final ScheduledThreadPoolExecutor clock =
       new ScheduledThreadPoolExecutor(1, ForkJoinPool::daemon); // runs what has a delay
 
@@ -40,6 +42,7 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
       throw new IllegalArgumentException();
     }
     this.parallelism = parallelism;
+    this.free = parallelism;
     this.prefix = prefix;
     this.isCommon = isCommon;
   }
@@ -69,29 +72,65 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
 
   // ---- tasks
 
-  /** Gives a task a thread. */
+  /** Gives a task a thread, which runs at once if not too many do. */
   final void run(ForkJoinTask<?> task) {
-    if (!isCommon) {
-      Step.change(this);
-      if (shutDown) {
-        throw new RejectedExecutionException();
-      }
-      running++;
-      changed();
+    made++;
+    boolean ready = isCommon || isAccepted();
+    if (isCommon && made > parallelism) {
+      Step.notCovered("that the common pool may have too few threads is not explored");
     }
-    new ForkJoinWorkerThread(this, () -> work(task), prefix + ++made).start();
+    new ForkJoinWorkerThread(this, () -> work(task, ready), prefix + made).start();
   }
 
-  private void work(ForkJoinTask<?> task) {
+  /** One step; whether a thread may run at once. */
+  private boolean isAccepted() {
+    Step.change(this);
+    if (shutDown) {
+      throw new RejectedExecutionException();
+    }
+    running++;
+    boolean ready = free > 0;
+    if (ready) {
+      free--;
+    }
+    changed();
+    return ready;
+  }
+
+  private void work(ForkJoinTask<?> task, boolean ready) {
+    if (!ready) {
+      Step.changeWhenUninterruptibly(this, 1, Integer.MAX_VALUE);
+      free--;
+      changed();
+    }
     try {
       task.claimAndRun();
     } finally {
       if (!isCommon) {
         Step.change(this);
         running--;
+        free++;
         before();
         changed();
       }
+    }
+  }
+
+  /** A thread waits in a way that lets another run in its place. */
+  final void blocks() {
+    if (!isCommon) {
+      Step.change(this);
+      free++;
+      changed();
+    }
+  }
+
+  /** It goes on, at once. */
+  final void resumes() {
+    if (!isCommon) {
+      Step.change(this);
+      free--;
+      changed();
     }
   }
 
@@ -102,7 +141,7 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
 
   @Override
   int load() {
-    return running;
+    return Math.max(0, free);
   }
 
   public <T> T invoke(ForkJoinTask<T> task) {
@@ -253,7 +292,7 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
     return PARALLELISM;
   }
 
-  /** Waits in a way that others may do something else meanwhile; here there are always others. */
+  /** Waits in a way that others may run meanwhile. */
   public interface ManagedBlocker {
     boolean block() throws InterruptedException;
 
@@ -261,6 +300,15 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
   }
 
   public static void managedBlock(ManagedBlocker blocker) throws InterruptedException {
-    while (!blocker.isReleasable() && !blocker.block()) {}
+    while (!blocker.isReleasable()) {
+      Step.blocks();
+      try {
+        if (blocker.block()) {
+          return;
+        }
+      } finally {
+        Step.resumes();
+      }
+    }
   }
 }

@@ -90,8 +90,17 @@ public abstract class ForkJoinTask<V> implements Future<V> {
   }
 
   private void awaitDone() {
-    if (!claim() || !runClaimed()) {
-      Step.observeWhenUninterruptibly(this, DONE, DONE);
+    if (claim() && runClaimed()) {
+      Step.after(stamp);
+      return;
+    }
+    boolean waits = Step.state(this) != DONE;
+    if (waits) {
+      Step.blocks();
+    }
+    Step.observeWhenUninterruptibly(this, DONE, DONE);
+    if (waits) {
+      Step.resumes();
     }
     Step.after(stamp);
   }

@@ -1,7 +1,9 @@
 package org.mazurka.jvm.jdk.java.util.concurrent;
 
+import org.mazurka.jvm.hooks.Compensated;
+
 /** In the place of the JDK's: a thread for one task of a pool. */
-public class ForkJoinWorkerThread extends Thread {
+public class ForkJoinWorkerThread extends Thread implements Compensated {
 
   private final ForkJoinPool pool;
 
@@ -19,6 +21,16 @@ public class ForkJoinWorkerThread extends Thread {
   /** For copies of other classes: whether it is better to wait than to spin. */
   static boolean hasKnownQueuedWork() {
     return true;
+  }
+
+  @Override
+  public void blocks() {
+    pool.blocks();
+  }
+
+  @Override
+  public void resumes() {
+    pool.resumes();
   }
 
   public ForkJoinPool getPool() {

@@ -124,7 +124,12 @@ abstract class Line<E> extends AbstractQueue<E> {
   public void put(E element) throws InterruptedException {
     present(element);
     waits();
-    Step.changeWhen(this, 0, capacity - 1);
+    Step.blocks();
+    try {
+      Step.changeWhen(this, 0, capacity - 1);
+    } finally {
+      Step.resumes();
+    }
     append(element);
     changed();
   }
@@ -143,7 +148,12 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   public E take() throws InterruptedException {
     waits();
-    Step.changeWhen(this, 1, UNBOUNDED);
+    Step.blocks();
+    try {
+      Step.changeWhen(this, 1, UNBOUNDED);
+    } finally {
+      Step.resumes();
+    }
     return removed();
   }
 

@@ -155,7 +155,12 @@ public class Phaser {
     }
     Step.observe(root);
     if (root.phase == from && !root.terminated) {
-      Step.observeWhenUninterruptibly(root, from + 1, ENDED);
+      Step.blocks();
+      try {
+        Step.observeWhenUninterruptibly(root, from + 1, ENDED);
+      } finally {
+        Step.resumes();
+      }
     }
     Step.after(root.stamp);
     return shownPhase();
@@ -167,7 +172,12 @@ public class Phaser {
     }
     Step.observe(root);
     if (root.phase == from && !root.terminated) {
-      Step.observeWhen(root, from + 1, ENDED);
+      Step.blocks();
+      try {
+        Step.observeWhen(root, from + 1, ENDED);
+      } finally {
+        Step.resumes();
+      }
     }
     Step.after(root.stamp);
     return shownPhase();
