@@ -20,6 +20,8 @@ final class Cell {
   WaitSet waiters;
   int holds; // how often the holder of a lock has it
   long endTime; // of a thread's life: when it ended, by its own clock
+  int starter; // of a thread's life: who started it
+  int startedAt; // and when, by the clock of who did
   private long pending; // whose next operation is here, of the first 64 processes
   private boolean crowded; // it may be that of any other process
   private int[] clock = new int[0];

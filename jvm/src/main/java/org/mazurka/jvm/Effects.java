@@ -131,6 +131,8 @@ final class Effects {
       case START -> {
         if (writes) {
           threads.addChild(thread);
+          cell.starter = thread.process;
+          cell.startedAt = thread.clock[thread.process];
           release(thread, cell);
         }
       }

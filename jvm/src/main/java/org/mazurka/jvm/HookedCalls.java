@@ -341,6 +341,17 @@ final class HookedCalls extends Controller {
     thread.alarm = null;
   }
 
+  /** Has no effect before the start; a step asks for that, unless the start happens before. */
+  @Override
+  public void unpark(Thread thread, int site) {
+    Cell life = visible(thread, Slots.LIFE, site);
+    boolean mayBeNew =
+        life.state == Cell.Lives.NEW || !threads.current().isAfter(life.starter, life.startedAt);
+    if (!mayBeNew || perform(Operation.READ, thread, Slots.LIFE, 0, null, site) != Cell.Lives.NEW) {
+      perform(Operation.UNPARK, thread, Slots.PERMIT, 0, null, site);
+    }
+  }
+
   @Override
   public void interrupt(Thread thread, int site) {
     if (program.isWarm() && !program.hasInterrupts()) {

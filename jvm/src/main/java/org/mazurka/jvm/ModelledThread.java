@@ -106,6 +106,11 @@ final class ModelledThread {
     random = null;
   }
 
+  /** Whether it happens after what another, or itself, did at a time of that one's clock. */
+  boolean isAfter(int other, int when) {
+    return other < clock.length && clock[other] >= when;
+  }
+
   /** What it does next. */
   void intend(Operation next, Cell on, long with, Object expected, int where) {
     operation = next;

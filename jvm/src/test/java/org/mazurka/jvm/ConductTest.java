@@ -56,4 +56,12 @@ class ConductTest {
   void anIteratorOfAQueueSeesWhatIsAddedBehindIt() throws Exception {
     assertThat(Programs.outcomes("Conduct$GrowingQueue", Algorithm.OPTIMAL)).containsExactly("123");
   }
+
+  @Test
+  void aPermitForAThreadThatHasNotBeenStartedIsLost() throws Exception {
+    Result result =
+        Programs.explore(Programs.sample("Conduct$UnparkBeforeStart"), Algorithm.OPTIMAL);
+    assertThat(result.statistics().deadlocks()).isPositive();
+    assertThat(result.statistics().traces()).isGreaterThan(result.statistics().deadlocks());
+  }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** What classes of the JDK do where it is easy to get wrong; the outcomes are printed. */
@@ -146,6 +147,20 @@ final class Conduct {
           queue.add(3);
         }
       }
+    }
+  }
+
+  /** A permit for a thread that has not been started is lost. */
+  static final class UnparkBeforeStart {
+    public static void main(String[] args) {
+      Thread waiting =
+          new Thread(
+              () -> {
+                LockSupport.park();
+                System.out.print("gone on");
+              });
+      new Thread(() -> LockSupport.unpark(waiting)).start();
+      waiting.start();
     }
   }
 }

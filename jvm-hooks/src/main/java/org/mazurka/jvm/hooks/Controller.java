@@ -100,6 +100,9 @@ public abstract class Controller {
   /** Waits for a permit, or an interrupt, or the time to be over. */
   public abstract void park(Operation operation, int site);
 
+  /** Gives a thread its permit, if it has been started. */
+  public abstract void unpark(Thread thread, int site);
+
   /** Interrupts a thread. */
   public abstract void interrupt(Thread thread, int site);
 

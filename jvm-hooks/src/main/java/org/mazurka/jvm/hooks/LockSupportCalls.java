@@ -37,7 +37,7 @@ public final class LockSupportCalls {
 
   public static void unpark(Thread thread, int site) {
     if (thread != null) {
-      Hooks.controller().perform(Operation.UNPARK, thread, Slots.PERMIT, 0, null, site);
+      Hooks.controller().unpark(thread, site);
     }
   }
 

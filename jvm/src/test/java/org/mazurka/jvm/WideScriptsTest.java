@@ -1,0 +1,246 @@
+package org.mazurka.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Result;
+import org.mazurka.model.Run;
+import org.mazurka.sample.WideScript;
+
+/**
+ * Random programs over many classes of the JDK. What optimal and source see is what all
+ * interleavings show, on either carrier and however the threads are numbered; and what the program
+ * does when it runs freely, on real threads and with the JDK's own classes, is among it.
+ */
+class WideScriptsTest {
+
+  private static final int PROGRAMS = Integer.getInteger("mazurka.random.programs", 2);
+  private static final long SEED = Long.getLong("mazurka.random.seed", 0);
+  private static final int FREE_RUNS = Integer.getInteger("mazurka.random.free", 20);
+  private static final long MAX_EXECUTIONS = 1_000;
+
+  /** What an exploration saw. */
+  private record Seen(Result result, Set<String> ends) {
+
+    long traces() {
+      return result.statistics().distinctTraces().orElse(result.statistics().traces());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "r r w u d",
+        "s t v",
+        "a A b B a",
+        "l L k l",
+        "y y + -",
+        "q Q o p",
+        "O P D O P",
+        "c m g x C",
+        "i i I S L B Q P w",
+        "i I y W G K D",
+        "e E + e -",
+        "f F G",
+        "h H + -",
+        "n N N +",
+        "W U T V U",
+        "X J K + -",
+        "# / + - #",
+        "a r q l c + h W U A Q L"
+      })
+  void everyAlgorithmSeesWhatAllInterleavingsShow(String kinds) throws Exception {
+    int compared = 0;
+    for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
+      compared += compare(kinds.split(" "), seed) ? 1 : 0;
+    }
+    assertThat(compared).as("programs small enough to compare").isPositive();
+  }
+
+  private static boolean compare(String[] kinds, long seed) throws Exception {
+    List<String> words = words(kinds, seed);
+    String reproduce =
+        "%s; reproduce with -Dmazurka.random.seed=%d -Dmazurka.random.programs=1"
+            .formatted(words, seed);
+    JvmProgram program = program(words);
+    Optional<Seen> reference =
+        explore(program, Algorithm.NONE).or(() -> explored(program, Algorithm.SLEEP));
+    if (reference.isEmpty()) {
+      return false;
+    }
+    Set<String> ends = reference.get().ends();
+    for (Algorithm algorithm : List.of(Algorithm.OPTIMAL, Algorithm.SOURCE)) {
+      Seen seen = explore(program, algorithm).orElseThrow();
+      assertThat(seen.ends()).as("%s: %s", algorithm, reproduce).isEqualTo(ends);
+      assertThat(seen.traces())
+          .as("%s: %s", algorithm, reproduce)
+          .isEqualTo(reference.get().traces());
+      if (algorithm == Algorithm.OPTIMAL) {
+        assertThat(seen.result().statistics().blocked()).as(reproduce).isZero();
+      }
+    }
+    boolean racy = ends.stream().anyMatch(end -> end.contains("DATA_RACE"));
+    if (seed % 2 == 0) {
+      Seen other = explore(program(words).on(CarrierKind.THREADS), Algorithm.OPTIMAL).orElseThrow();
+      assertThat(other.ends()).as("on threads: " + reproduce).isEqualTo(ends);
+      assertThat(other.traces()).as("on threads: " + reproduce).isEqualTo(reference.get().traces());
+    } else {
+      assertThat(endsOfReversed(words)).as("reversed: " + reproduce).isEqualTo(ends);
+    }
+    JvmProgram visible = program(words).treatingPlainAccesses(JvmProgram.Plain.VISIBLE);
+    Optional<Seen> all = explore(visible, Algorithm.OPTIMAL);
+    if (all.isPresent() && !racy) {
+      assertThat(all.get().ends()).as("visible: " + reproduce).isEqualTo(ends);
+    }
+    if (all.isPresent()) {
+      for (int i = 0; i < FREE_RUNS; i++) {
+        assertThat(all.get().ends()).as("run freely: " + reproduce).contains(freely(words));
+      }
+    }
+    return true;
+  }
+
+  private static JvmProgram program(List<String> words) throws BadInput {
+    return Programs.sample("WideScript", words.toArray(String[]::new));
+  }
+
+  private static Optional<Seen> explored(JvmProgram program, Algorithm algorithm) {
+    try {
+      return explore(program, algorithm);
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Optional<Seen> explore(JvmProgram program, Algorithm algorithm) throws Exception {
+    Set<String> ends = new TreeSet<>();
+    Settings settings =
+        new Settings(
+            Settings.OnViolation.KEEP_GOING,
+            Settings.FinalStates.IGNORE,
+            MAX_EXECUTIONS,
+            Optional.empty(),
+            Optional.empty(),
+            0);
+    Observer observer =
+        new Observer() {
+          @Override
+          public void completed(Execution execution, Run run) {
+            ends.add(end(program, run));
+          }
+        };
+    Result result = program.explore(() -> Explorer.explore(program, algorithm, settings, observer));
+    return result.incomplete().isPresent() ? Optional.empty() : Optional.of(new Seen(result, ends));
+  }
+
+  /** What each thread told; or that there was a data race. */
+  private static String end(JvmProgram program, Run run) {
+    for (int p = 0; p < run.processCount(); p++) {
+      if (run.status(p) == Run.Status.FAILED) {
+        return run.failure(p).kind().toString();
+      }
+    }
+    List<StringBuilder> logs = new ArrayList<>();
+    for (String told : program.printed().split(" ")) {
+      int worker = told.isEmpty() ? 0 : told.charAt(0) - '0';
+      while (logs.size() <= worker) {
+        logs.add(new StringBuilder());
+      }
+      logs.get(worker).append(told.isEmpty() ? "" : told.substring(2)).append(' ');
+    }
+    return text(logs);
+  }
+
+  private static String text(List<? extends CharSequence> logs) {
+    List<String> parts = new ArrayList<>(logs.stream().map(l -> l.toString().strip()).toList());
+    while (parts.size() < 3) {
+      parts.add("");
+    }
+    return String.join(" | ", parts);
+  }
+
+  /** What a run on real threads shows, with the JDK's own classes. */
+  private static String freely(List<String> words) {
+    StringBuffer[] logs = new StringBuffer[words.size()];
+    for (int i = 0; i < logs.length; i++) {
+      logs[i] = new StringBuffer();
+    }
+    Thread[] threads = new WideScript(words.toArray(String[]::new), logs).threads();
+    for (Thread thread : threads) {
+      thread.start();
+    }
+    for (int quiet = 0; quiet < 4; ) {
+      quiet = isQuiet(threads) ? quiet + 1 : 0;
+      LockSupport.parkNanos(300_000);
+    }
+    return text(List.of(logs));
+  }
+
+  private static boolean isQuiet(Thread[] threads) {
+    for (Thread thread : threads) {
+      switch (thread.getState()) {
+        case TERMINATED, WAITING, BLOCKED -> {}
+        case NEW, RUNNABLE, TIMED_WAITING -> {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The ends of the program whose threads are numbered the other way round. */
+  private static Set<String> endsOfReversed(List<String> words) throws Exception {
+    List<String> reversed = new ArrayList<>();
+    int last = words.size() - 1;
+    for (String word : words) {
+      StringBuilder other = new StringBuilder();
+      for (char c : word.toCharArray()) {
+        other.append(Character.isDigit(c) ? (char) ('0' + last - (c - '0')) : c);
+      }
+      reversed.addFirst(other.toString());
+    }
+    Set<String> ends = new TreeSet<>();
+    for (String end : explore(program(reversed), Algorithm.OPTIMAL).orElseThrow().ends()) {
+      if (!end.contains("|")) {
+        ends.add(end);
+        continue;
+      }
+      List<String> parts =
+          new ArrayList<>(List.of(end.split(" \\| ", -1)).subList(0, words.size()));
+      Collections.reverse(parts);
+      ends.add(text(parts));
+    }
+    return ends;
+  }
+
+  private static List<String> words(String[] kinds, long seed) {
+    Random random = new Random(seed * 31 + String.join("", kinds).hashCode());
+    boolean tasks = List.of(kinds).contains("e"); // many steps each
+    int threads = tasks ? 2 : 2 + random.nextInt(2);
+    int most = tasks ? 1 : threads == 2 ? 3 : 2;
+    List<String> words = new ArrayList<>();
+    for (int t = 0; t < threads; t++) {
+      List<String> operations = new ArrayList<>();
+      for (int left = 1 + random.nextInt(most); left > 0; left--) {
+        String kind = kinds[random.nextInt(kinds.length)];
+        operations.add("iNJK".contains(kind) ? kind + random.nextInt(threads) : kind);
+      }
+      words.add(String.join(",", operations));
+    }
+    return words;
+  }
+}
