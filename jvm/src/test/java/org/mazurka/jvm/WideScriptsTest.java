@@ -19,6 +19,7 @@ import org.mazurka.explore.Settings;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
+import org.mazurka.model.Violation;
 import org.mazurka.sample.WideScript;
 
 /**
@@ -32,6 +33,7 @@ class WideScriptsTest {
   private static final long SEED = Long.getLong("mazurka.random.seed", 0);
   private static final int FREE_RUNS = Integer.getInteger("mazurka.random.free", 20);
   private static final long MAX_EXECUTIONS = 1_000;
+  private static final String DATA_RACE = Violation.Kind.DATA_RACE.toString();
 
   /** What an exploration saw. */
   private record Seen(Result result, Set<String> ends) {
@@ -53,7 +55,7 @@ class WideScriptsTest {
         "O P D O P",
         "c m g x C",
         "i i I S L B Q P w",
-        "i I y W G K D",
+        "i I y G K D",
         "e E + e -",
         "f F G",
         "h H + -",
@@ -83,8 +85,13 @@ class WideScriptsTest {
       return false;
     }
     Set<String> ends = reference.get().ends();
+    boolean racy = ends.contains(DATA_RACE);
     for (Algorithm algorithm : List.of(Algorithm.OPTIMAL, Algorithm.SOURCE)) {
       Seen seen = explore(program, algorithm).orElseThrow();
+      if (racy) { // what comes before it may be less than all
+        assertThat(seen.ends()).as("%s: %s", algorithm, reproduce).contains(DATA_RACE);
+        continue;
+      }
       assertThat(seen.ends()).as("%s: %s", algorithm, reproduce).isEqualTo(ends);
       assertThat(seen.traces())
           .as("%s: %s", algorithm, reproduce)
@@ -93,29 +100,44 @@ class WideScriptsTest {
         assertThat(seen.result().statistics().blocked()).as(reproduce).isZero();
       }
     }
-    boolean racy = ends.stream().anyMatch(end -> end.contains("DATA_RACE"));
-    if (seed % 2 == 0) {
-      Seen other = explore(program(words).on(CarrierKind.THREADS), Algorithm.OPTIMAL).orElseThrow();
-      assertThat(other.ends()).as("on threads: " + reproduce).isEqualTo(ends);
-      assertThat(other.traces()).as("on threads: " + reproduce).isEqualTo(reference.get().traces());
-    } else {
-      assertThat(endsOfReversed(words)).as("reversed: " + reproduce).isEqualTo(ends);
+    if (!racy) {
+      compareOtherwise(words, seed, reference.get(), reproduce);
     }
     JvmProgram visible = program(words).treatingPlainAccesses(JvmProgram.Plain.VISIBLE);
     Optional<Seen> all = explore(visible, Algorithm.OPTIMAL);
-    if (all.isPresent() && !racy) {
-      assertThat(all.get().ends()).as("visible: " + reproduce).isEqualTo(ends);
-    }
     if (all.isPresent()) {
+      if (!racy) {
+        assertThat(all.get().ends()).as("visible: " + reproduce).isEqualTo(ends);
+      }
       for (int i = 0; i < FREE_RUNS; i++) {
-        assertThat(all.get().ends()).as("run freely: " + reproduce).contains(freely(words));
+        assertThat(all.get().ends())
+            .as("run freely: " + reproduce)
+            .contains(freely(words, all.get().ends()));
       }
     }
     return true;
   }
 
+  /** On threads of the operating system, or with the threads numbered the other way round. */
+  private static void compareOtherwise(
+      List<String> words, long seed, Seen reference, String reproduce) throws Exception {
+    if (seed % 2 == 0) {
+      Seen other = explore(program(words).on(CarrierKind.THREADS), Algorithm.OPTIMAL).orElseThrow();
+      assertThat(other.ends()).as("on threads: " + reproduce).isEqualTo(reference.ends());
+      assertThat(other.traces()).as("on threads: " + reproduce).isEqualTo(reference.traces());
+    } else {
+      assertThat(endsOfReversed(words)).as("reversed: " + reproduce).isEqualTo(reference.ends());
+    }
+  }
+
   private static JvmProgram program(List<String> words) throws BadInput {
-    return Programs.sample("WideScript", words.toArray(String[]::new));
+    return program("in order", words);
+  }
+
+  private static JvmProgram program(String order, List<String> words) throws BadInput {
+    List<String> arguments = new ArrayList<>(words);
+    arguments.addFirst(order);
+    return Programs.sample("WideScript", arguments.toArray(String[]::new));
   }
 
   private static Optional<Seen> explored(JvmProgram program, Algorithm algorithm) {
@@ -173,8 +195,8 @@ class WideScriptsTest {
     return String.join(" | ", parts);
   }
 
-  /** What a run on real threads shows, with the JDK's own classes. */
-  private static String freely(List<String> words) {
+  /** What a run on real threads shows, with the JDK's own classes; one of some ends, or another. */
+  private static String freely(List<String> words, Set<String> expected) {
     StringBuffer[] logs = new StringBuffer[words.size()];
     for (int i = 0; i < logs.length; i++) {
       logs[i] = new StringBuffer();
@@ -186,6 +208,9 @@ class WideScriptsTest {
     for (int quiet = 0; quiet < 4; ) {
       quiet = isQuiet(threads) ? quiet + 1 : 0;
       LockSupport.parkNanos(300_000);
+    }
+    for (int left = 20; left > 0 && !expected.contains(text(List.of(logs))); left--) {
+      LockSupport.parkNanos(10_000_000); // a thread that is not ours may be slow
     }
     return text(List.of(logs));
   }
@@ -214,7 +239,8 @@ class WideScriptsTest {
       reversed.addFirst(other.toString());
     }
     Set<String> ends = new TreeSet<>();
-    for (String end : explore(program(reversed), Algorithm.OPTIMAL).orElseThrow().ends()) {
+    for (String end :
+        explore(program("reversed", reversed), Algorithm.OPTIMAL).orElseThrow().ends()) {
       if (!end.contains("|")) {
         ends.add(end);
         continue;

@@ -1,5 +1,6 @@
 package org.mazurka.sample;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -408,6 +409,7 @@ public final class Scenarios {
     Thread thread = new Thread(() -> {}, "worker");
     seen.add(thread.isAlive() + " " + thread.getName() + " " + thread.isDaemon());
     thread.join();
+    seen.add(attempt(() -> thread.join(Duration.ofNanos(1))));
     thread.setDaemon(true);
     thread.setPriority(3);
     thread.start();

@@ -2,6 +2,9 @@ package org.mazurka.sample;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -98,10 +101,14 @@ public final class WideScript {
     return workers.clone();
   }
 
+  /** The first argument says whether the threads are started from the last to the first. */
   public static void main(String[] args) {
-    for (Thread thread : new WideScript(args, null).threads()) {
-      thread.start();
+    String[] words = Arrays.copyOfRange(args, 1, args.length);
+    List<Thread> threads = Arrays.asList(new WideScript(words, null).threads());
+    if (args[0].equals("reversed")) {
+      Collections.reverse(threads);
     }
+    threads.forEach(Thread::start);
   }
 
   private final class Worker extends Thread {
@@ -251,11 +258,13 @@ public final class WideScript {
         case 'J' -> see(other.isAlive());
         case 'K' -> see(other == this || other.join(java.time.Duration.ofNanos(1000)));
         default -> {
-          Thread child = new Thread(() -> see(++field));
+          int[] seen = new int[1];
+          Thread child = new Thread(() -> seen[0] = ++field);
           child.setDaemon(logs != null);
           child.start();
           see(--field);
           child.join();
+          see(seen[0]);
         }
       }
     }

@@ -50,13 +50,18 @@ public final class ThreadCalls {
 
   public static boolean join(Thread thread, Duration duration, int site)
       throws InterruptedException {
-    return joinOrTimeOut(thread, site);
+    duration.toNanos(); // not null
+    long life = joinOrTimeOut(thread, site);
+    if (life == 0) {
+      throw new IllegalThreadStateException("Thread not started");
+    }
+    return life == 2;
   }
 
-  private static boolean joinOrTimeOut(Thread thread, int site) throws InterruptedException {
+  /** Whether it is new, alive or ended by now: 0, 1 or 2. */
+  private static long joinOrTimeOut(Thread thread, int site) throws InterruptedException {
     return Hooks.controller()
-            .performInterruptibly(Operation.READ, thread, Slots.LIFE, 0, null, site)
-        == 2;
+        .performInterruptibly(Operation.READ, thread, Slots.LIFE, 0, null, site);
   }
 
   public static boolean isAlive(Thread thread, int site) {
