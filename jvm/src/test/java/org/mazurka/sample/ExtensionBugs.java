@@ -4,7 +4,9 @@ import static org.mazurka.sample.Bugs.check;
 import static org.mazurka.sample.Bugs.isFixed;
 import static org.mazurka.sample.Bugs.run;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -213,6 +215,37 @@ final class ExtensionBugs {
       Runnable body = isFixed(args) ? tally::countFixed : tally::count;
       run(body, body);
       check(tally.most == tally.get(), "most is " + tally.most);
+    }
+  }
+
+  /** A future whose stages run where it says: in the thread that completes it, or in others. */
+  static final class Own<T> extends CompletableFuture<T> {
+    private final boolean direct;
+
+    Own(boolean direct) {
+      this.direct = direct;
+    }
+
+    @Override
+    public Executor defaultExecutor() {
+      return direct ? Runnable::run : super.defaultExecutor();
+    }
+
+    @Override
+    public <U> CompletableFuture<U> newIncompleteFuture() {
+      return new Own<>(direct);
+    }
+  }
+
+  /** What a stage did is seen after it, if it was in the same thread. */
+  static final class Stages {
+    private static int done;
+
+    public static void main(String[] args) {
+      Own<Integer> future = new Own<>(isFixed(args));
+      future.thenApplyAsync(n -> n + 1).thenAcceptAsync(n -> done = n);
+      future.complete(1);
+      check(done == 2, "done " + done);
     }
   }
 
