@@ -2,9 +2,13 @@ package org.mazurka.cli;
 
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.net.URI;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.mazurka.bench.programs.Workloads;
 
 /**
  * A short run of everything, which the launcher uses after a build to record the classes and
@@ -33,8 +37,18 @@ final class Training {
         }
         run(nowhere, List.of("replay", files[0], "--schedule", "0"));
         run(nowhere, List.of("compare", files[0], "--max-executions", "2000"));
+        for (String workload : List.of("readers", "incr", "lockSync", "locked")) {
+          String main = Workloads.class.getName();
+          run(nowhere, List.of("java", "--class-path", programs(), main, workload, "5"));
+        }
       }
     }
+  }
+
+  /** Where the Java programs of the benchmarks are. */
+  private static String programs() {
+    URL place = Workloads.class.getProtectionDomain().getCodeSource().getLocation();
+    return Path.of(URI.create(place.toString())).toString();
   }
 
   private static void run(PrintStream nowhere, List<String> args) {

@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 final class Installation {
 
   private static final String HOOKS = "org/mazurka/jvm/hooks/";
+  private static final String HOOK = "org.mazurka.jvm.hooks.Slots";
   private static boolean done;
   private static Instrumentation agent;
 
@@ -38,8 +39,10 @@ final class Installation {
     }
     try {
       Instrumentation instrumentation = instrumentation();
-      instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(hooksJar().toFile()));
-      Module hooks = Class.forName("org.mazurka.jvm.hooks.Slots", false, null).getModule();
+      if (!areHooksThere()) {
+        instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(hooksJar().toFile()));
+      }
+      Module hooks = Class.forName(HOOK, false, null).getModule();
       instrumentation.redefineModule(
           Object.class.getModule(),
           Set.of(),
@@ -52,6 +55,16 @@ final class Installation {
       done = true;
     } catch (IOException | ReflectiveOperationException e) {
       throw new IllegalStateException("cannot prepare this JVM: " + e, e);
+    }
+  }
+
+  /** Whether the JVM was started with the hooks on its boot class path: it is faster then. */
+  private static boolean areHooksThere() {
+    try {
+      Class.forName(HOOK, false, null);
+      return true;
+    } catch (ClassNotFoundException _) {
+      return false;
     }
   }
 
