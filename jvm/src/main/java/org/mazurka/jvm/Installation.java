@@ -47,7 +47,10 @@ final class Installation {
           Object.class.getModule(),
           Set.of(),
           Map.of("jdk.internal.vm", Set.of(hooks), "jdk.internal.misc", Set.of(hooks)),
-          Map.of("java.lang", Set.of(hooks), "java.util", Set.of(hooks)),
+          Map.of(
+              "java.lang", Set.of(hooks),
+              "java.util", Set.of(hooks),
+              "jdk.internal.vm", Set.of(hooks)),
           Set.of(),
           Map.of());
       LateWeaving.installIfNeeded(instrumentation);
