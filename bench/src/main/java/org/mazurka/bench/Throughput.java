@@ -108,16 +108,18 @@ public final class Throughput {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final List<Algorithm> ALGORITHMS = List.of(Algorithm.SOURCE, Algorithm.OPTIMAL);
 
+  private static final double WARM_UP_SECONDS = 1; // at least, so that the compilers are done
+
   private final Language language;
   private final int warmUps;
   private final int repetitions;
 
-  /** Two runs to warm up, five that count. */
+  /** Two runs or a second to warm up, five that count. */
   public Throughput(Language language) {
     this(language, 2, 5);
   }
 
-  /** As many runs as given. */
+  /** As many runs as given; a second to warm up is the least, unless there is to be none. */
   public Throughput(Language language, int warmUps, int repetitions) {
     if (warmUps < 0 || repetitions < 1) {
       throw new IllegalArgumentException(
@@ -132,7 +134,7 @@ public final class Throughput {
   /** Measures the subjects and prints a row for each algorithm. */
   public void print(List<Subject> subjects, PrintStream out) {
     out.printf(
-        "one thread, %s %s, %d processors; processor time, median of %d after %d%n",
+        "one thread, %s %s, %d processors; processor time, median of %d after %d or a second%n",
         System.getProperty("java.vm.name"),
         Runtime.version(),
         Runtime.getRuntime().availableProcessors(),
@@ -202,17 +204,21 @@ public final class Throughput {
 
   private double medianSeconds(LongSupplier work) {
     double[] seconds = new double[repetitions];
-    long sink = 0;
-    for (int i = -warmUps; i < repetitions; i++) {
-      long start = THREADS.getCurrentThreadCpuTime();
-      sink ^= work.getAsLong();
-      if (i >= 0) {
-        seconds[i] = (THREADS.getCurrentThreadCpuTime() - start) / 1e9;
-      }
+    double warm = 0;
+    for (int i = 0; i < warmUps || warmUps > 0 && warm < WARM_UP_SECONDS; i++) {
+      warm += seconds(work);
     }
-    consumed = sink;
+    for (int i = 0; i < repetitions; i++) {
+      seconds[i] = seconds(work);
+    }
     Arrays.sort(seconds);
     return seconds[repetitions / 2];
+  }
+
+  private double seconds(LongSupplier work) {
+    long start = THREADS.getCurrentThreadCpuTime();
+    consumed = work.getAsLong();
+    return (THREADS.getCurrentThreadCpuTime() - start) / 1e9;
   }
 
   private static volatile long consumed;

@@ -11,8 +11,8 @@ import java.util.List;
 import org.mazurka.bench.programs.Workloads;
 
 /**
- * A short run of everything, which the launcher uses after a build to record the classes and
- * profiles that later starts begin with (an ahead-of-time cache).
+ * A short run of everything, which the launcher uses after a build to record the classes that later
+ * starts begin with (an ahead-of-time cache).
  */
 final class Training {
 
