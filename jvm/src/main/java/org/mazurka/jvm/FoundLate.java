@@ -1,12 +1,12 @@
 package org.mazurka.jvm;
 
 /**
- * A loop waits for one of several locations, which no execution before has shown: the algorithms
- * have been told that all steps are plain, and must begin again.
+ * Steps depend on more than one location, which no execution before has shown: the algorithms have
+ * been told that all are plain, and must begin again.
  */
 final class FoundLate extends RuntimeException {
 
-  FoundLate() {
-    super("a loop waits for one of several locations", null, false, false);
+  FoundLate(String what) {
+    super(what, null, false, false);
   }
 }

@@ -277,7 +277,7 @@ final class HookedCalls extends Controller {
 
   /** From now on operations take notice of interrupts, if the program has any. */
   private void heedInterrupts(ModelledThread thread) {
-    if (program.hasInterrupts() && !initialisers.areRunning()) {
+    if (program.isInterrupted() && !initialisers.areRunning()) {
       thread.alarm = registry.cell(registry.find(thread.thread), Slots.INTERRUPT);
     }
   }
@@ -356,6 +356,10 @@ final class HookedCalls extends Controller {
   public void interrupt(Thread thread, int site) {
     if (program.isWarm() && !program.hasInterrupts()) {
       refuse("an interrupt by a class that the first execution did not load", site);
+    }
+    if (!program.isInterrupted()) {
+      program.foundInterrupt();
+      found("a thread is interrupted");
     }
     perform(Operation.INTERRUPT, thread, Slots.INTERRUPT, 0, null, site);
   }
@@ -518,14 +522,19 @@ final class HookedCalls extends Controller {
     spinning.turn(loop, another);
     if (spinning.isAboutToWaitForSeveral() && !program.waitsForSeveral()) {
       program.foundToWaitForSeveral();
-      if (program.isWarm()) {
-        threads.stop(new FoundLate());
-      }
+      found("a loop waits for one of several locations");
     }
     if (spinning.isEndless() && (owner == null || registry.find(owner) != null)) {
       Cell cell = visible(owner, spinning.plainSlot(), site);
       spinning.waitForWrite(cell.version());
       perform(thread, Operation.PLAIN_READ, cell, 0, null, site);
+    }
+  }
+
+  /** What is found by the first execution is found in time. */
+  private void found(String what) {
+    if (program.isWarm()) {
+      threads.stop(new FoundLate(what));
     }
   }
 

@@ -58,7 +58,8 @@ public final class JvmProgram implements Program {
   private CarrierKind carrier = Fibers.usual();
   private final Set<String> dataRaces = new LinkedHashSet<>();
   private boolean warm;
-  private boolean interrupts;
+  private boolean interrupts; // there is code for it
+  private boolean interrupted; // it happens
   private boolean waitsForSeveral;
 
   /** What becomes of accesses of plain fields, array elements and collections. */
@@ -176,10 +177,12 @@ public final class JvmProgram implements Program {
    * @throws NotDeterministic if the same schedule gives other steps than before
    */
   public <T> T explore(Callable<T> work) throws Exception {
-    try {
-      return Carrier.run(this, work);
-    } catch (FoundLate _) {
-      return Carrier.run(this, work);
+    while (true) {
+      try {
+        return Carrier.run(this, work);
+      } catch (FoundLate _) {
+        // what was found is known now
+      }
     }
   }
 
@@ -324,7 +327,7 @@ public final class JvmProgram implements Program {
     if (!warm) {
       warmUp();
     }
-    return !interrupts && !waitsForSeveral;
+    return !interrupted && !waitsForSeveral;
   }
 
   /** Whether some loop is known to wait for one of several locations. */
@@ -337,7 +340,20 @@ public final class JvmProgram implements Program {
     waitsForSeveral = true;
   }
 
-  /** Whether threads may be interrupted, as far as the first execution shows. */
+  /** Whether some execution is known to interrupt a thread. */
+  boolean isInterrupted() {
+    return interrupted;
+  }
+
+  /** Some execution does. */
+  void foundInterrupt() {
+    interrupted = true;
+  }
+
+  /**
+   * Whether threads may be interrupted, as far as the classes that the first execution loads show:
+   * those that sleep then ask whether they are. Schedules depend on it.
+   */
   boolean hasInterrupts() {
     return interrupts;
   }

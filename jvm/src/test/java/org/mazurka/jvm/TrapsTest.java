@@ -79,4 +79,21 @@ class TrapsTest {
   private static void explore(String name) throws Exception {
     Programs.explore(Programs.sample("Traps$" + name), Algorithm.OPTIMAL);
   }
+
+  @Test
+  void aProgramIsPlainUntilItInterruptsAThread() throws Exception {
+    JvmProgram never = Programs.sample("Traps$RareInterrupt");
+    Result plain = Programs.explore(never, Algorithm.OPTIMAL);
+    assertThat(plain.verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(never.isPlain()).isTrue();
+
+    JvmProgram rare = Programs.sample("Traps$RareInterrupt", "interrupt");
+    assertThat(rare.explore(rare::isPlain)).isTrue();
+    Result result = Programs.explore(rare, Algorithm.OPTIMAL);
+    assertThat(rare.isPlain()).isFalse();
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    Result all =
+        Programs.explore(Programs.sample("Traps$RareInterrupt", "interrupt"), Algorithm.SLEEP);
+    assertThat(result.statistics().traces()).isEqualTo(all.statistics().traces());
+  }
 }

@@ -5,6 +5,7 @@ import static org.mazurka.sample.Bugs.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -241,6 +242,34 @@ final class Traps {
         ShutdownHook.main(args);
       }
       run(() -> {});
+    }
+  }
+
+  /** Interrupts a thread that waits, but only if it comes before another. */
+  static final class RareInterrupt {
+    private static volatile boolean began;
+
+    public static void main(String[] args) throws InterruptedException {
+      Semaphore permits = new Semaphore(0);
+      Thread waits =
+          new Thread(
+              () -> {
+                try {
+                  permits.acquire();
+                } catch (InterruptedException e) {
+                  permits.release();
+                }
+              });
+      waits.start();
+      run(
+          () -> began = true,
+          () -> {
+            if (args.length > 0 && !began) {
+              waits.interrupt();
+            }
+            permits.release();
+          });
+      waits.join();
     }
   }
 }
