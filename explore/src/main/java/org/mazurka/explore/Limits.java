@@ -104,7 +104,7 @@ final class Limits {
     } else {
       end(
           ("an execution did not end within %d steps: the program may not terminate; "
-                  + "write a waiting loop as await, or raise --max-depth")
+                  + "let its loops wait (in dlang by await) or end, or raise --max-depth")
               .formatted(depth));
     }
     return true;
