@@ -29,6 +29,7 @@ class CopiesTest {
     "Sorted, 16",
     "Structured, 14",
     "Scheduled, 4",
+    "ManyKeys, 1",
     "OwnLock, 34"
   })
   void isVerifiedAsBySleepSets(String name, long traces) throws Exception {

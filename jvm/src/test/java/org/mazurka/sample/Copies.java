@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.Vector;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;
@@ -275,6 +276,25 @@ final class Copies {
   static final class Missing {
     public static void main(String[] args) {
       new ForkJoinPool(1).getStealCount();
+    }
+  }
+
+  /** More keys than the state of a map has bits. */
+  static final class ManyKeys {
+    public static void main(String[] args) {
+      Map<Integer, Integer> map = new ConcurrentHashMap<>();
+      for (int i = 0; i < 64; i++) {
+        map.put(i, i);
+      }
+      map.compute(0, (_, _) -> map.computeIfAbsent(64, key -> key) + 1);
+      Bugs.check(map.get(0) == 65 && map.get(64) == 64, "lost");
+      try {
+        map.compute(0, (_, _) -> map.put(0, 1));
+        throw new AssertionError("not refused");
+      } catch (IllegalStateException e) {
+        Bugs.check(e.getMessage().equals("Recursive update"), e.getMessage());
+      }
+      map.clear();
     }
   }
 

@@ -22,13 +22,12 @@ import org.mazurka.jvm.hooks.Step;
 /**
  * In the place of the JDK's: each operation is one step on the whole map. One that calls the
  * program back and is interrupted by steps of the program keeps its key to itself until its end:
- * others that write it wait, readers do not. The bits of the state are the keys that are kept.
+ * others that write it wait, readers do not.
  */
 public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
 
   private final Map<K, Item<V>> table = new HashMap<>();
-  private final Map<K, Integer> numbers = new HashMap<>(); // of keys
-  private final Thread[] keepers = new Thread[Long.SIZE];
+  private final KeptKeys kept = new KeptKeys();
 
   public ConcurrentHashMap() {}
 
@@ -112,24 +111,9 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
 
   // ---- writes
 
-  /** Begins a step that may write a key; the result is its bit. */
-  private long begin(Object key) {
-    long bit = bit(Line.present(key));
-    if (keepers[Long.numberOfTrailingZeros(bit)] == Thread.currentThread()) {
-      throw new IllegalStateException("Recursive update");
-    }
-    Step.changeWhenClear(this, bit);
-    return bit;
-  }
-
-  @SuppressWarnings("unchecked")
-  private long bit(Object key) {
-    Integer number = numbers.get(key);
-    if (number == null) {
-      number = numbers.size();
-      numbers.put((K) key, number);
-    }
-    return 1L << number;
+  /** Begins a step that may write a key. */
+  private void begin(Object key) {
+    kept.change(this, Line.present(key));
   }
 
   private V store(K key, V value) {
@@ -209,18 +193,18 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
   }
 
   /** Replaces the value of a key while it is kept; null removes it. */
-  private V change(K key, long bit, Change<V> change) {
+  private V change(K key, Change<V> change) {
     V before = Item.value(table.get(key));
     long mark = Step.mark();
-    keep(bit, Thread.currentThread());
+    kept.keep(this, key);
     V after;
     try {
       after = change.of(before);
     } catch (RuntimeException | Error e) {
-      free(bit, mark);
+      kept.free(this, key, mark);
       throw e;
     }
-    free(bit, mark);
+    kept.free(this, key, mark);
     if (after != null) {
       store(key, after);
     } else {
@@ -229,50 +213,38 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
     return after;
   }
 
-  private void keep(long bit, Thread keeper) {
-    keepers[Long.numberOfTrailingZeros(bit)] = keeper;
-    Step.state(this, keeper == null ? Step.state(this) & ~bit : Step.state(this) | bit);
-  }
-
-  /** The key is free, in the step that goes on if the program has taken none meanwhile. */
-  private void free(long bit, long mark) {
-    if (Step.mark() != mark) {
-      Step.change(this);
-    }
-    keep(bit, null);
-  }
-
   @Override
   public V computeIfAbsent(K key, Function<? super K, ? extends V> function) {
     Line.present(function);
-    long bit = begin(key);
+    begin(key);
     Item<V> present = table.get(key);
-    return present == null ? change(key, bit, _ -> function.apply(key)) : Item.value(present);
+    return present == null ? change(key, _ -> function.apply(key)) : Item.value(present);
   }
 
   @Override
   public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> function) {
     Line.present(function);
-    long bit = begin(key);
-    return table.containsKey(key) ? change(key, bit, before -> function.apply(key, before)) : null;
+    begin(key);
+    return table.containsKey(key) ? change(key, before -> function.apply(key, before)) : null;
   }
 
   @Override
   public V compute(K key, BiFunction<? super K, ? super V, ? extends V> function) {
     Line.present(function);
-    return change(key, begin(key), before -> function.apply(key, before));
+    begin(key);
+    return change(key, before -> function.apply(key, before));
   }
 
   @Override
   public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> function) {
     Line.present(value);
     Line.present(function);
-    long bit = begin(key);
+    begin(key);
     if (!table.containsKey(key)) {
       store(key, value);
       return value;
     }
-    return change(key, bit, before -> function.apply(before, value));
+    return change(key, before -> function.apply(before, value));
   }
 
   @Override

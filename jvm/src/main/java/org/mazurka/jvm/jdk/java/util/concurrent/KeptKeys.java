@@ -1,0 +1,67 @@
+package org.mazurka.jvm.jdk.java.util.concurrent;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.mazurka.jvm.hooks.Step;
+
+/**
+ * The keys of a map that somebody keeps to himself while the program computes their values. The
+ * bits of the map's state are these keys; the 65th has the bit of the first.
+ */
+final class KeptKeys {
+
+  private final Map<Object, Integer> numbers = new HashMap<>();
+  private final Map<Object, Thread> keepers = new HashMap<>();
+
+  private long bit(Object key) {
+    Integer number = numbers.get(key);
+    if (number == null) {
+      number = numbers.size();
+      numbers.put(key, number);
+    }
+    return 1L << number;
+  }
+
+  /** A step that may write a key, when nobody else keeps it. */
+  void change(Object map, Object key) {
+    if (keepers.get(key) == Thread.currentThread()) {
+      throw new IllegalStateException("Recursive update");
+    }
+    long bit = bit(key);
+    if (has(Thread.currentThread(), bit)) {
+      Step.change(map); // by another key of the same bit
+    } else {
+      Step.changeWhenClear(map, bit);
+    }
+  }
+
+  private boolean has(Thread keeper, long bit) {
+    for (Map.Entry<Object, Thread> kept : keepers.entrySet()) {
+      if (kept.getValue() == keeper && bit(kept.getKey()) == bit) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The calling thread keeps a key, from the step on that goes on. */
+  void keep(Object map, Object key) {
+    keepers.put(key, Thread.currentThread());
+    Step.state(map, Step.state(map) | bit(key));
+  }
+
+  /**
+   * It gives the key back, in the step that goes on if the program has taken none meanwhile.
+   *
+   * @param mark from when it was kept
+   */
+  void free(Object map, Object key, long mark) {
+    if (Step.mark() != mark) {
+      Step.change(map);
+    }
+    Thread keeper = keepers.remove(key);
+    if (!has(keeper, bit(key))) {
+      Step.state(map, Step.state(map) & ~bit(key));
+    }
+  }
+}
