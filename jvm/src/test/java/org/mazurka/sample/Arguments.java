@@ -185,7 +185,7 @@ public final class Arguments {
     if (target instanceof Collection<?> && rarely()) {
       @SuppressWarnings("unchecked")
       Collection<Object> itself = (Collection<Object>) target;
-      return drawn(itself.size() < 6 ? itself : List.of(), "itself");
+      return drawn(itself.size() < 6 ? itself : new ArrayList<>(), "itself");
     }
     return drawn(list());
   }

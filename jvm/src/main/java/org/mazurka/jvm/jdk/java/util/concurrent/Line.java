@@ -274,7 +274,10 @@ abstract class Line<E> extends AbstractQueue<E> {
     return snapshot().toString();
   }
 
-  /** All elements in one step, and none of them if one is null. */
+  /**
+   * All elements in one step, and none of them if one is null; one after the other if there is not
+   * enough room.
+   */
   final boolean appendAll(Collection<? extends E> elements) {
     if (elements == this) {
       throw new IllegalArgumentException();
@@ -287,6 +290,9 @@ abstract class Line<E> extends AbstractQueue<E> {
       return false;
     }
     Step.change(place());
+    if (added.size() > capacity - items.size()) {
+      return super.addAll(added);
+    }
     added.forEach(this::append);
     changed();
     return true;

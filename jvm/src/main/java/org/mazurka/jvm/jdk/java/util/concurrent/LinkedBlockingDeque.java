@@ -19,4 +19,9 @@ public class LinkedBlockingDeque<E> extends DoubleLine<E> implements BlockingDeq
     this(UNBOUNDED);
     fill(elements);
   }
+
+  @Override
+  public boolean addAll(Collection<? extends E> elements) {
+    return appendAll(elements);
+  }
 }

@@ -95,7 +95,11 @@ public class PriorityBlockingQueue<E> extends Line<E> implements BlockingQueue<E
           throw new IllegalStateException();
         }
         Step.change(place());
-        removeItem(last);
+        E gone = last.value();
+        items.stream()
+            .filter(item -> item.value() == gone)
+            .findFirst()
+            .ifPresent(PriorityBlockingQueue.this::removeItem);
         last = null;
       }
     };
