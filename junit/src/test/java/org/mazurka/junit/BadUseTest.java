@@ -1,11 +1,19 @@
 package org.mazurka.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mazurka.jvm.JvmProgram;
+import org.mazurka.model.BadInput;
 
 /** Who uses the annotations wrongly gets one clear line. */
 class BadUseTest {
@@ -46,6 +54,27 @@ class BadUseTest {
         .contains("replay diverged at step 2: the schedule says process 7");
     assertThat(run.failure("unfinished"))
         .startsWith("BadUseSample.unfinished: the schedule ends before the test does");
+  }
+
+  @Test
+  void whoReplaysATestFromTheCommandLineIsToldHowItIsDone() {
+    List<Path> classPath =
+        Arrays.stream(
+                System.getProperty(
+                        "surefire.test.class.path", System.getProperty("java.class.path"))
+                    .split(File.pathSeparator))
+            .map(Path::of)
+            .filter(Files::exists)
+            .toList();
+    assertThatThrownBy(
+            () ->
+                JvmProgram.ofMain(
+                    classPath,
+                    "org.mazurka.sample.BadUseSample",
+                    List.of(),
+                    JvmProgram.Attention.IGNORE_OUTPUT))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("has no method main(String[]); to replay a test, write @Replay");
   }
 
   @Test

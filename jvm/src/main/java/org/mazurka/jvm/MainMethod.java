@@ -1,11 +1,14 @@
 package org.mazurka.jvm;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.mazurka.model.BadInput;
@@ -32,7 +35,7 @@ final class MainMethod {
       Optional<Method> main = find(type, String[].class).or(() -> find(type));
       if (main.isEmpty()) {
         throw new BadInput(
-            hasTests(type)
+            type.getClassLoader() == loader && hasTests(type)
                 ? name
                     + ": has no method main(String[]); to replay a test, write @Replay(\"...\")"
                     + " beside its @EveryInterleaving, or run it with -Dmazurka.replay=..."
@@ -75,10 +78,17 @@ final class MainMethod {
     }
   }
 
+  /** Whether it has explored tests; by its class file, since what it names may not be there. */
   private static boolean hasTests(Class<?> type) {
-    return Arrays.stream(type.getDeclaredMethods())
-        .flatMap(m -> Arrays.stream(m.getAnnotations()))
-        .anyMatch(a -> a.annotationType().getName().equals("org.mazurka.junit.EveryInterleaving"));
+    String file = type.getName().replace('.', '/') + ".class";
+    try (InputStream in = type.getClassLoader().getResourceAsStream(file)) {
+      return ClassFile.of().parse(in.readAllBytes()).methods().stream()
+          .flatMap(m -> m.findAttribute(Attributes.runtimeVisibleAnnotations()).stream())
+          .flatMap(a -> a.annotations().stream())
+          .anyMatch(a -> a.className().equalsString("Lorg/mazurka/junit/EveryInterleaving;"));
+    } catch (IOException _) {
+      return false;
+    }
   }
 
   private static String whyNotFound(String name, ClassNotFoundException e) {
