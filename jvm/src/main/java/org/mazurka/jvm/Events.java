@@ -11,9 +11,11 @@ final class Events {
 
   private int[] processes = new int[64];
   private Cell[] cells = new Cell[64];
-  private Cell[] locks = new Cell[64];
+  private Cell[] others =
+      new Cell[64]; // the lock of WAIT, or the interrupt that was taken notice of
   private int[] versions = new int[64];
-  private int[] lockVersions = new int[64];
+  private int[] otherVersions = new int[64];
+  private long[] otherStates = new long[64];
   private long[] states = new long[64];
   private Object[] values = new Object[64];
 
@@ -29,21 +31,22 @@ final class Events {
     }
     processes[event] = thread.process;
     cells[event] = null;
-    locks[event] = null;
+    others[event] = null;
     values[event] = null;
   }
 
-  /** Enters the pending step of a thread, which may change its location. */
-  void set(int event, ModelledThread thread) {
+  /** Enters the pending step of a thread, which may change its location, and another or null. */
+  void set(int event, ModelledThread thread, Cell other) {
     setRead(event, thread);
     Cell cell = thread.cell;
     cells[event] = cell;
     versions[event] = cell.version();
     states[event] = Semantics.state(cell);
     values[event] = Semantics.value(cell);
-    if (thread.operation == Operation.WAIT) {
-      locks[event] = thread.lock;
-      lockVersions[event] = thread.lock.version();
+    if (other != null) {
+      others[event] = other;
+      otherVersions[event] = other.version();
+      otherStates[event] = other.state;
     }
   }
 
@@ -57,9 +60,10 @@ final class Events {
   private void grow(int capacity) {
     processes = Arrays.copyOf(processes, capacity);
     cells = Arrays.copyOf(cells, capacity);
-    locks = Arrays.copyOf(locks, capacity);
+    others = Arrays.copyOf(others, capacity);
     versions = Arrays.copyOf(versions, capacity);
-    lockVersions = Arrays.copyOf(lockVersions, capacity);
+    otherVersions = Arrays.copyOf(otherVersions, capacity);
+    otherStates = Arrays.copyOf(otherStates, capacity);
     states = Arrays.copyOf(states, capacity);
     values = Arrays.copyOf(values, capacity);
     nextOperations = Arrays.copyOf(nextOperations, capacity + 1);
@@ -76,9 +80,9 @@ final class Events {
     return cells[event];
   }
 
-  /** Of WAIT: the lock that it gave back; else null. */
-  Cell lock(int event) {
-    return locks[event];
+  /** What else it wrote, or null. */
+  Cell other(int event) {
+    return others[event];
   }
 
   /** How often the location had been written. */
@@ -86,9 +90,13 @@ final class Events {
     return versions[event];
   }
 
-  /** Of WAIT: how often its lock had been written. */
-  int lockVersionBefore(int event) {
-    return lockVersions[event];
+  /** How often the other location had been written. */
+  int otherVersionBefore(int event) {
+    return otherVersions[event];
+  }
+
+  long otherStateBefore(int event) {
+    return otherStates[event];
   }
 
   long stateBefore(int event) {

@@ -160,7 +160,7 @@ final class Execution {
     if (outcome == Outcome.READS) {
       events.setRead(count, thread);
     } else {
-      events.set(count, thread);
+      events.set(count, thread, other);
     }
     take(thread, outcome);
     if (thread.end == null) {
@@ -292,12 +292,12 @@ final class Execution {
               thread,
               Semantics.outcome(thread, events.stateBefore(event), events.valueBefore(event)),
               events.versionBefore(event));
-    } else if (events.lock(event) == thread.cell) {
+    } else if (events.other(event) == thread.cell) {
       outcome =
           Semantics.unlessWaiting(
               thread,
-              Semantics.outcome(thread, events.process(event) + 1L, null),
-              events.lockVersionBefore(event));
+              Semantics.outcome(thread, events.otherStateBefore(event), null),
+              events.otherVersionBefore(event));
     } else {
       outcome = thread.outcome;
     }

@@ -28,7 +28,8 @@ class SpinsTest {
     "Keeps, '', 3",
     "Retry, '', 4",
     "Iterating, '', 1",
-    "Others, '', 4"
+    "Others, '', 4",
+    "Cleared, '', 4"
   })
   void isVerified(String name, String argument, long traces) throws Exception {
     Result result = Programs.explore(Programs.sample("Spins$" + name, argument), Algorithm.OPTIMAL);

@@ -482,4 +482,27 @@ final class Spins {
           });
     }
   }
+
+  /** Waits until another thread has taken notice of its interrupt. */
+  public static final class Cleared {
+    public static void main(String[] args) throws InterruptedException {
+      Object lock = new Object();
+      Thread waiter =
+          new Thread(
+              () -> {
+                synchronized (lock) {
+                  try {
+                    lock.wait();
+                  } catch (InterruptedException _) { // that is what is waited for
+                  }
+                }
+              });
+      waiter.start();
+      waiter.interrupt();
+      while (waiter.isInterrupted()) {
+        Thread.onSpinWait();
+      }
+      waiter.join();
+    }
+  }
 }
