@@ -202,8 +202,8 @@ final class ExecutionSequence implements Observer.Execution {
     steps[p * words() + (event >> 6)] |= 1L << event;
     length = event + 1;
 
-    recordAccesses(event, touched);
     order.begin(event, before);
+    recordAccesses(event, touched);
     if (interest != Races.IGNORE) {
       raceChecks++;
     }
@@ -319,7 +319,10 @@ final class ExecutionSequence implements Observer.Execution {
 
   // ---- happens-before and races
 
-  /** Enters the accesses of an event, and collects the events that it directly depends on. */
+  /**
+   * Enters the accesses of an event, collects the events that it directly depends on, and adds what
+   * happens before these.
+   */
   private void recordAccesses(int event, long touched) {
     predecessorCount = 0;
     int size = footprints.size(touched);
@@ -350,16 +353,14 @@ final class ExecutionSequence implements Observer.Execution {
       predecessors = Arrays.copyOf(predecessors, 2 * predecessorCount);
     }
     predecessors[predecessorCount++] = candidate;
+    order.addPast(event, candidate);
   }
 
   /**
-   * Adds what happens before the predecessors of an event, finds its races (the predecessors that
-   * nothing else comes between), and adds the predecessors.
+   * Finds the races of an event (the predecessors that nothing else comes between), and adds the
+   * predecessors.
    */
   private void addPredecessors(int event, int decidedBy) {
-    for (int i = 0; i < predecessorCount; i++) {
-      order.addPast(event, predecessors[i]);
-    }
     boolean wanted = interest != Races.IGNORE && decidedBy != Run.STATE_DEPENDENT;
     for (int i = 0; i < predecessorCount; i++) {
       int e = predecessors[i];

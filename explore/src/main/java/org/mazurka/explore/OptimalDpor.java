@@ -43,11 +43,9 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   private void reverseRaces() {
-    int depth = execution.length();
-    for (int e = 0; e < depth; e++) {
-      if (execution.races().latest(e) != RaceTable.NONE) {
-        reversals.reverseRacesWith(e); // l. 3-7
-      }
+    RaceTable found = execution.races();
+    for (int e = found.nextEarlier(0); e != RaceTable.NONE; e = found.nextEarlier(e + 1)) {
+      reversals.reverseRacesWith(e); // l. 3-7
     }
     races.reverseRacesOfPendingSteps(); // Algorithm 4, l. 8-14
     if (!plain) {

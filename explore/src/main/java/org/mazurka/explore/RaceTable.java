@@ -14,6 +14,7 @@ final class RaceTable {
   private final boolean byFirst; // whether the races of an earlier event are asked for
   private int[] firstRace = new int[65]; // of each event e', and of the next one
   private int[] latest = new int[64]; // of each event e, the last race (e, e'), or NONE
+  private long[] earlier = new long[1]; // the events e that have a race, as bits
   private int[] first = new int[64]; // e
   private int[] second = new int[64]; // e'
   private int[] before = new int[64]; // the race before this one with the same e, or NONE
@@ -29,6 +30,7 @@ final class RaceTable {
   void begin(int event) {
     if (event + 1 >= latest.length) {
       latest = Arrays.copyOf(latest, 2 * latest.length);
+      earlier = Arrays.copyOf(earlier, latest.length >> 6);
       firstRace = Arrays.copyOf(firstRace, latest.length + 1);
     }
     firstRace[event + 1] = firstRace[event];
@@ -58,6 +60,7 @@ final class RaceTable {
     if (byFirst) {
       before[race] = latest[e];
       latest[e] = race;
+      earlier[e >> 6] |= 1L << e;
       settled[race] = false;
     }
   }
@@ -69,7 +72,11 @@ final class RaceTable {
     }
     int firstDropped = firstRace[from];
     for (int race = firstRace[end] - 1; race >= firstDropped; race--) {
-      latest[first[race]] = before[race];
+      int e = first[race];
+      latest[e] = before[race];
+      if (before[race] == NONE) {
+        earlier[e >> 6] &= ~(1L << e);
+      }
     }
   }
 
@@ -81,6 +88,22 @@ final class RaceTable {
   /** The race behind the last one whose later event is the given one. */
   int endOf(int event) {
     return firstRace[event + 1];
+  }
+
+  /** The first event from {@code from} on that is the earlier one of a race, or {@link #NONE}. */
+  int nextEarlier(int from) {
+    int w = from >> 6;
+    if (w >= earlier.length) {
+      return NONE;
+    }
+    long bits = earlier[w] & -1L << from;
+    while (bits == 0) {
+      if (++w == earlier.length) {
+        return NONE;
+      }
+      bits = earlier[w];
+    }
+    return (w << 6) + Long.numberOfTrailingZeros(bits);
   }
 
   /** The last race whose earlier event is {@code e}, or {@link #NONE}. */
