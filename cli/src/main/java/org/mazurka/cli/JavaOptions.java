@@ -59,8 +59,14 @@ final class JavaOptions {
     return outcomes;
   }
 
-  /** The program that begins with a main method. */
-  JvmProgram program(String main, List<String> arguments) throws BadInput {
+  /** The program that is a test of JUnit, named by its class and method: {@code Type#method}. */
+  JvmProgram test(String name) throws BadInput {
+    String[] parts = name.split("#", 2);
+    JvmProgram program = JvmProgram.ofTest(paths(), parts[0], parts[1]);
+    return carrier == null ? program : program.on(carrier);
+  }
+
+  private List<Path> paths() throws BadInput {
     List<Path> paths = new ArrayList<>();
     for (String part : classPath.split(File.pathSeparator)) {
       try {
@@ -69,9 +75,14 @@ final class JavaOptions {
         throw new BadInput("the class path has '" + part + "': " + e.getReason());
       }
     }
+    return paths;
+  }
+
+  /** The program that begins with a main method. */
+  JvmProgram program(String main, List<String> arguments) throws BadInput {
     JvmProgram program =
         JvmProgram.ofMain(
-                paths,
+                paths(),
                 main,
                 arguments,
                 outcomes ? JvmProgram.Attention.READ_OUTPUT : JvmProgram.Attention.IGNORE_OUTPUT)

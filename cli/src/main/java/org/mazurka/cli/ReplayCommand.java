@@ -34,7 +34,8 @@ final class ReplayCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "FILE",
       description =
-          "A program: .d, .creol, .blocks or .pnml; with --class-path, the name of a main class.")
+          "A program: .d, .creol, .blocks or .pnml; with --class-path, the name of a main class, or"
+              + " of a test of JUnit such as AccountTest#deposits.")
   private String file;
 
   @Parameters(index = "1..*", paramLabel = "ARG", description = "Arguments of a Java program.")
@@ -61,7 +62,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     if (java.hasClassPath()) {
-      JvmProgram program = java.program(file, arguments);
+      JvmProgram program = file.contains("#") ? java.test(file) : java.program(file, arguments);
       return show(session, JavaOptions.explore(file, program, () -> Replay.of(program, schedule)))
           .number();
     }

@@ -48,6 +48,8 @@ class PlannedExplorationTest {
         "3 | <'same-state' 2, x 1> [ x := 1 if x == 1 then { skip } ] [ x := 1 ]",
         "3 | <'global-branchings' 2, x 1, y 1, z 1> [ if x == 0 then { y := 1 } if x == 0 ]"
             + " [ if y == 0 then { z := 1 } if y == 0 ]",
+        "2 | <'written-and-read-in-one-block' 2, g 1 1, h 1, a 1, local t 1> [ g := 0 ]"
+            + " [ t := g atomic { h := t if h == 1 then { t := a } } ]",
       },
       quoteCharacter = '~')
   void whatTheDocumentsLoseOrRepeatIsFoundOnce(long traces, String text) throws BadInput {

@@ -12,12 +12,14 @@ import java.util.Set;
  * compare-and-swap expects, or part of a condition; a local variable steers if it is used so, or is
  * assigned to one that does. A step steers if it uses a shared value so, or assigns one to a
  * variable that steers. All this is found without knowing values and errs on the side of steering.
- * What a process writes to shared memory and reads again later is left to the caller.
+ * What a process writes to shared memory and reads again in a later step is left to the caller;
+ * within an atomic block that uses a shared value so, what is written to shared memory steers.
  */
 final class Steering {
 
   private final Set<Integer> locals = new HashSet<>(); // first cells of variables that steer
   private boolean found; // a shared value steers
+  private boolean memorySteers; // within an atomic block, which uses it again
 
   Steering(List<Action> body) {
     int before;
@@ -73,12 +75,16 @@ final class Steering {
       case Action.Unlock it -> index(it.lock());
       case Action.Send it -> {
         index(it.channel());
-        value(it.value());
+        if (memorySteers) {
+          steering(it.value());
+        } else {
+          value(it.value());
+        }
       }
       case Action.Receive it -> {
         index(it.channel());
         index(it.target());
-        found |= isSteeringLocal(it.target());
+        found |= steers(it.target());
       }
       case Action.Indexer it -> {
         steering(it.max());
@@ -88,8 +94,21 @@ final class Steering {
         locals.add(it.h());
         found = true;
       }
-      case Action.Atomic it -> it.body().forEach(this::inner);
+      case Action.Atomic it -> atomic(it.body());
     }
+  }
+
+  private void atomic(List<Action> body) {
+    boolean before = found;
+    found = false;
+    body.forEach(this::inner);
+    if (found) {
+      boolean around = memorySteers;
+      memorySteers = true;
+      body.forEach(this::inner);
+      memorySteers = around;
+    }
+    found |= before;
   }
 
   /** An action within an atomic block, with all that it contains. */
@@ -116,15 +135,20 @@ final class Steering {
   }
 
   private void flow(Term value, Term.Place target) {
-    if (isSteeringLocal(target)) {
+    if (steers(target)) {
       steering(value);
     } else {
       value(value);
     }
   }
 
-  private boolean isSteeringLocal(Term.Place place) {
-    return place.array().kind() == Ast.Kind.LOCAL && locals.contains(place.array().base());
+  /** Whether what is assigned there steers. */
+  private boolean steers(Term.Place place) {
+    return switch (place.array().kind()) {
+      case LOCAL -> locals.contains(place.array().base());
+      case GLOBAL -> memorySteers;
+      case CONSTANT, LOCK, CHANNEL -> false;
+    };
   }
 
   /** A term whose value does not steer; but something in it may. */
@@ -176,7 +200,7 @@ final class Steering {
     index(it.target());
     steering(it.expected());
     flow(it.replacement(), it.target());
-    if (isSteeringLocal(it.target())) {
+    if (steers(it.target())) {
       use(it.target());
     }
   }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.mazurka.jvm.JvmProgram;
+import org.mazurka.jvm.Outside;
 import org.mazurka.model.Result;
 import org.mazurka.model.Schedule;
 import org.mazurka.report.TextReport;

@@ -10,6 +10,7 @@ import java.util.List;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Settings;
 import org.mazurka.jvm.JvmProgram;
+import org.mazurka.jvm.Outside;
 import org.mazurka.model.Result;
 import org.mazurka.model.Schedule;
 

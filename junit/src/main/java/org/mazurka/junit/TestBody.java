@@ -24,6 +24,7 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.mazurka.jvm.JvmProgram;
+import org.mazurka.jvm.Outside;
 import org.opentest4j.TestAbortedException;
 
 /**

@@ -74,7 +74,8 @@ class BadUseTest {
                     List.of(),
                     JvmProgram.Attention.IGNORE_OUTPUT))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("has no method main(String[]); to replay a test, write @Replay");
+        .hasMessageContaining(
+            "has no method main(String[]); a test is named by its class and method");
   }
 
   @Test

@@ -15,6 +15,7 @@ import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
 import org.mazurka.explore.Settings;
 import org.mazurka.jvm.JvmProgram;
+import org.mazurka.jvm.Outside;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
 

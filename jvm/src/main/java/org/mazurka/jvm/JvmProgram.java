@@ -129,6 +129,20 @@ public final class JvmProgram implements Program {
     return new JvmProgram(mainClass, names, rules, loading, attention);
   }
 
+  /**
+   * A program that is a test of JUnit, to be replayed.
+   *
+   * @param classPath folders and jars; JUnit, and what else the test needs, is among them
+   * @param testClass the name of the class, with dots
+   * @param method the name of the test's method
+   */
+  public static JvmProgram ofTest(List<Path> classPath, String testClass, String method)
+      throws BadInput {
+    ClassLoader classes = ClassPath.loader(classPath, ClassLoader.getPlatformClassLoader());
+    TestMethod test = TestMethod.of(classes, testClass, method);
+    return of(test.name(), classes, Outside::contains, test).treatingPlainAccesses(test.plain());
+  }
+
   private static boolean isOurs(String name) {
     return name.replace('.', '/').equals(CallRules.CHOICES);
   }

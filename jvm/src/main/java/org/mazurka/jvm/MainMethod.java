@@ -37,8 +37,8 @@ final class MainMethod {
         throw new BadInput(
             type.getClassLoader() == loader && hasTests(type)
                 ? name
-                    + ": has no method main(String[]); to replay a test, write @Replay(\"...\")"
-                    + " beside its @EveryInterleaving, or run it with -Dmazurka.replay=..."
+                    + ": has no method main(String[]); a test is named by its class and method,"
+                    + " such as AccountTest#deposits, and replayed only; JUnit explores it"
                 : name + ": has no method main(String[])");
       }
       if (Modifier.isStatic(main.get().getModifiers())) {

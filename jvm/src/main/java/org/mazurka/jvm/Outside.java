@@ -1,9 +1,9 @@
-package org.mazurka.junit;
+package org.mazurka.jvm;
 
 import java.util.List;
 
-/** Which classes stay as they are: those of test frameworks and of mocks, and ours. */
-final class Outside {
+/** Which classes of a test stay as they are: those of test frameworks and of mocks, and ours. */
+public final class Outside {
 
   private static final List<String> PACKAGES =
       List.of(
@@ -25,17 +25,17 @@ final class Outside {
   private Outside() {}
 
   /** Whether the class of that name is not woven. */
-  static boolean contains(String type) {
+  public static boolean contains(String type) {
     return PACKAGES.stream().anyMatch(type::startsWith);
   }
 
   /** Whether the class of that name makes mocks, whose calls nobody is told of. */
-  static boolean isOfMocks(String type) {
+  public static boolean isOfMocks(String type) {
     return type.startsWith("org.mockito.");
   }
 
   /** Code that is not woven cannot be explored. */
-  static void refuse(String type) {
+  public static void refuse(String type) {
     if (contains(type)) {
       throw new IllegalArgumentException(
           type + " is in a package that is never woven; move it to another one");

@@ -1,0 +1,89 @@
+package org.mazurka.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
+import org.mazurka.jvm.JvmProgram;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Result;
+import org.mazurka.model.Schedule;
+import org.mazurka.model.Verdict;
+import org.mazurka.report.TextReport;
+
+/** What a failure of a test prints, replayed without a test framework. */
+class ReplayedTestTest {
+
+  private static final String SAMPLE = "org.mazurka.sample.AccountSample";
+  private static final Pattern REPLAY = Pattern.compile("replay: @Replay\\(\"([\\d,]+)\"\\)");
+
+  private static List<Path> classPath() {
+    return Arrays.stream(
+            System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
+                .split(File.pathSeparator))
+        .map(Path::of)
+        .filter(Files::exists)
+        .toList();
+  }
+
+  private static String replay(String type, String test, String schedule) throws Exception {
+    JvmProgram program = JvmProgram.ofTest(classPath(), type, test);
+    return program.explore(
+        () ->
+            String.join(
+                "\n",
+                TextReport.replay(org.mazurka.model.Replay.of(program, Schedule.parse(schedule)))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"wrong", "racy", "racyStepByStep"})
+  void aFailureOfATestIsTheSameWithoutJUnit(String test) throws Exception {
+    String failure = LauncherRun.of(SAMPLE).failure(test);
+    Matcher replay = REPLAY.matcher(failure);
+    assertThat(replay.find()).isTrue();
+    String first = replay(SAMPLE, test, replay.group(1)).lines().findFirst().orElseThrow();
+    assertThat(failure.replaceFirst(" \\(execution \\d+\\)", ""))
+        .startsWith("AccountSample." + test + ": " + first);
+  }
+
+  @Test
+  void aNestedTestHasTheInstanceAroundIt() throws Exception {
+    JvmProgram program = JvmProgram.ofTest(classPath(), SAMPLE + "$Inside", "rightToo");
+    Result result =
+        program.explore(
+            () -> Explorer.explore(program, Algorithm.OPTIMAL, Settings.DEFAULT, Observer.NONE));
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "org.mazurka.sample.AccountSample | wring | has no test 'wring' marked @EveryInterleaving;"
+            + " there are: ",
+        "org.mazurka.sample.AccountSample | anOrdinaryTest | has no test 'anOrdinaryTest'",
+        "org.mazurka.sample.Missing | x | no such class on the class path",
+        "org.mazurka.sample.InjectionSample | mocks | so only JUnit can run it: write @Replay",
+        "java.lang.String | length | has no test marked @EveryInterleaving",
+      })
+  void whatCannotBeReplayedIsSaidInALine(String type, String test, String message) {
+    assertThatThrownBy(() -> JvmProgram.ofTest(classPath(), type, test))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(message)
+        .hasMessageNotContaining("\n");
+  }
+}

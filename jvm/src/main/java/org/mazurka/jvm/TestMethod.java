@@ -1,0 +1,242 @@
+package org.mazurka.jvm;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.mazurka.model.BadInput;
+
+/**
+ * A test of JUnit without JUnit's engine: one execution makes the instance, and calls the methods
+ * around the test as JUnit does.
+ *
+ * <p>Annotations are known by their names, for JUnit is on the program's class path, not on ours.
+ * What only the engine can bring (arguments, parameters, extensions) is refused.
+ */
+final class TestMethod implements JvmProgram.Body {
+
+  private static final String EXPLORED = "org.mazurka.junit.EveryInterleaving";
+  private static final String JUPITER = "org.junit.jupiter.api.";
+  private static final List<String> AROUND =
+      List.of("BeforeAll", "BeforeEach", "AfterEach", "AfterAll");
+  private static final List<String> BROUGHT_BY_EXTENSIONS =
+      List.of("extension.ExtendWith", "extension.RegisterExtension", "io.TempDir");
+
+  private final List<Class<?>> types; // that of the test, after those it is nested in
+  private final Method test;
+
+  private TestMethod(List<Class<?>> types, Method test) {
+    this.types = types;
+    this.test = test;
+  }
+
+  /** The one of that name. */
+  static TestMethod of(ClassLoader classes, String testClass, String method) throws BadInput {
+    try {
+      Deque<Class<?>> types = new ArrayDeque<>();
+      Class<?> type = Class.forName(testClass, false, classes);
+      types.addFirst(type);
+      while (isInner(types.getFirst())) {
+        types.addFirst(types.getFirst().getDeclaringClass());
+      }
+      List<Method> tests = annotated(type, EXPLORED);
+      Method test =
+          tests.stream()
+              .filter(m -> m.getName().equals(method))
+              .findFirst()
+              .orElseThrow(() -> new BadInput(noTest(testClass, method, tests)));
+      TestMethod found = new TestMethod(List.copyOf(types), test);
+      found.refuseWhatNeedsTheEngine();
+      return found;
+    } catch (ClassNotFoundException _) {
+      throw new BadInput(testClass + ": no such class on the class path");
+    } catch (LinkageError e) {
+      throw new BadInput(testClass + ": cannot be used: " + e);
+    }
+  }
+
+  private static String noTest(String testClass, String method, List<Method> tests) {
+    return tests.isEmpty()
+        ? "%s: has no test marked @EveryInterleaving; JUnit and mazurka-junit must be on the class path"
+            .formatted(testClass)
+        : "%s: has no test '%s' marked @EveryInterleaving; there are: %s"
+            .formatted(
+                testClass,
+                method,
+                tests.stream().map(Method::getName).distinct().collect(Collectors.joining(", ")));
+  }
+
+  private void refuseWhatNeedsTheEngine() throws BadInput {
+    refuseParameters(test.getName(), test.getParameterCount());
+    for (Class<?> type : types) {
+      int outer = isInner(type) ? 1 : 0;
+      refuseParameters(
+          "the constructor", type.getDeclaredConstructors()[0].getParameterCount() - outer);
+      for (String annotation : AROUND) {
+        for (Method method : annotated(type, JUPITER + annotation)) {
+          refuseParameters(method.getName(), method.getParameterCount());
+        }
+      }
+      for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+        Stream<AnnotatedElement> parts =
+            Stream.concat(Stream.of(c, test), Arrays.stream(c.getDeclaredFields()));
+        for (AnnotatedElement part : parts.toList()) {
+          for (String annotation : BROUGHT_BY_EXTENSIONS) {
+            if (isAnnotated(part, JUPITER + annotation) && !isAnnotated(part, EXPLORED)) {
+              throw needsTheEngine("uses an extension of JUnit");
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private void refuseParameters(String what, int count) throws BadInput {
+    if (count > 0) {
+      throw needsTheEngine(what + " has parameters");
+    }
+  }
+
+  private BadInput needsTheEngine(String why) {
+    return new BadInput(
+        ("%s: %s, so only JUnit can run it: write @Replay(\"...\") beside its @EveryInterleaving,"
+                + " or run it with -Dmazurka.replay=...")
+            .formatted(name(), why));
+  }
+
+  /** What JUnit's reports call it. */
+  String name() {
+    return types.getLast().getSimpleName() + "." + test.getName();
+  }
+
+  /** How the annotation says that plain accesses are treated. */
+  JvmProgram.Plain plain() throws BadInput {
+    for (Annotation annotation : test.getAnnotations()) {
+      if (annotation.annotationType().getName().equals(EXPLORED)) {
+        try {
+          Object value = annotation.annotationType().getMethod("plainAccesses").invoke(annotation);
+          return JvmProgram.Plain.valueOf(value.toString());
+        } catch (ReflectiveOperationException | IllegalArgumentException e) {
+          throw new BadInput(name() + ": its @EveryInterleaving is of another version: " + e);
+        }
+      }
+    }
+    return JvmProgram.Plain.WATCHED;
+  }
+
+  private static boolean isInner(Class<?> type) {
+    return type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
+  }
+
+  private static boolean isAnnotated(AnnotatedElement part, String annotation) {
+    return Arrays.stream(part.getAnnotations())
+        .anyMatch(a -> a.annotationType().getName().equals(annotation));
+  }
+
+  /** The annotated methods, those of superclasses first, in JUnit's order. */
+  private static List<Method> annotated(Class<?> type, String annotation) {
+    List<Method> methods = new ArrayList<>();
+    Deque<Class<?>> hierarchy = new ArrayDeque<>();
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      hierarchy.addFirst(c);
+    }
+    for (Class<?> c : hierarchy) {
+      Arrays.stream(c.getDeclaredMethods())
+          .peek(m -> methods.removeIf(inherited -> isOverriddenBy(inherited, m)))
+          .filter(m -> isAnnotated(m, annotation))
+          .sorted(
+              Comparator.<Method>comparingInt(m -> m.getName().hashCode())
+                  .thenComparing(Method::toString))
+          .toList()
+          .forEach(methods::add);
+    }
+    return methods;
+  }
+
+  private static boolean isOverriddenBy(Method inherited, Method method) {
+    return !Modifier.isPrivate(inherited.getModifiers())
+        && inherited.getName().equals(method.getName())
+        && Arrays.equals(inherited.getParameterTypes(), method.getParameterTypes());
+  }
+
+  // ---- inside an execution
+
+  @Override
+  public void run(ClassLoader woven) throws Throwable {
+    Deque<Object> made = new ArrayDeque<>();
+    Throwable failure = null;
+    try {
+      for (Class<?> type : types) {
+        callAll(type, "BeforeAll", null, woven);
+        made.addLast(make(type, made.peekLast(), woven));
+      }
+      int i = 0;
+      for (Object instance : made) {
+        callAll(types.get(i++), "BeforeEach", instance, woven);
+      }
+      call(test, made.peekLast(), woven);
+    } catch (Throwable e) {
+      failure = e;
+    }
+    for (int i = made.size() - 1; i >= 0; i--) {
+      Object instance = made.removeLast();
+      for (String annotation : List.of("AfterEach", "AfterAll")) {
+        for (Method method : annotated(types.get(i), JUPITER + annotation).reversed()) {
+          try {
+            call(method, instance, woven);
+          } catch (Throwable e) {
+            failure = failure == null || isAbortion(failure) ? e : failure;
+          }
+        }
+      }
+    }
+    if (failure != null && !isAbortion(failure)) {
+      throw failure;
+    }
+  }
+
+  /** An assumption that does not hold ends an execution, and is no failure. */
+  private static boolean isAbortion(Throwable failure) {
+    return failure.getClass().getName().equals("org.opentest4j.TestAbortedException");
+  }
+
+  private static void callAll(Class<?> type, String annotation, Object instance, ClassLoader woven)
+      throws Throwable {
+    for (Method method : annotated(type, JUPITER + annotation)) {
+      call(method, instance, woven);
+    }
+  }
+
+  private static void call(Method method, Object instance, ClassLoader woven) throws Throwable {
+    Method wovenMethod =
+        Class.forName(method.getDeclaringClass().getName(), true, woven)
+            .getDeclaredMethod(method.getName());
+    wovenMethod.setAccessible(true);
+    try {
+      wovenMethod.invoke(instance);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static Object make(Class<?> type, Object outer, ClassLoader woven) throws Throwable {
+    Constructor<?> constructor =
+        Class.forName(type.getName(), true, woven).getDeclaredConstructors()[0];
+    constructor.setAccessible(true);
+    try {
+      return isInner(type) ? constructor.newInstance(outer) : constructor.newInstance();
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+}
