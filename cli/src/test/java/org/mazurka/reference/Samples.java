@@ -9,6 +9,7 @@ import java.util.List;
 import org.mazurka.reference.Declaration.Kind;
 import org.mazurka.reference.Statement.Assert;
 import org.mazurka.reference.Statement.Assign;
+import org.mazurka.reference.Statement.Await;
 import org.mazurka.reference.Statement.If;
 import org.mazurka.reference.Statement.Lock;
 import org.mazurka.reference.Statement.Receive;
@@ -67,6 +68,15 @@ final class Samples {
                           new Condition.Or(equal(read("t"), 0), equal(swap("g"), 1)),
                           List.of(),
                           List.of())))),
+          new SmallProgram(
+              "await-behind-a-local-choice", // the location that decides it is not read
+              List.of(
+                  Declaration.ofLength(Kind.GLOBAL, "g", 1),
+                  Declaration.ofLength(Kind.LOCAL, "t", 1)),
+              List.of(
+                  List.of(new Assign(element("g"), number(0))),
+                  List.of(new Await(new Condition.Or(equal(read("t"), 0), equal(read("g"), 0)))),
+                  List.of(new Await(new Condition.And(equal(read("t"), 1), equal(read("g"), 0)))))),
           new SmallProgram(
               "receive-into-no-variable", // the message stays
               List.of(

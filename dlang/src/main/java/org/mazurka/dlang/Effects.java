@@ -153,6 +153,7 @@ final class Effects extends TermEffects {
     if (isOneCell()) {
       Access access = accesses.get(0);
       decider = Optional.of(new Term.Cell(globalAt(access.low()), access.low()));
+      fallsShort |= !constant; // a local value may answer before the cell is read
       return Nature.PLAIN;
     }
     if (dependent || accesses.size() > 1) {

@@ -34,7 +34,7 @@ abstract class TermEffects {
   /** It can fail, apart from a failing assertion at its end. */
   boolean fallible;
 
-  /** It can fail before it touches the place that decides it. */
+  /** It can end before it touches the place that decides it. */
   boolean fallsShort;
 
   /** A compare-and-swap of a shared location is evaluated only if something else holds. */
