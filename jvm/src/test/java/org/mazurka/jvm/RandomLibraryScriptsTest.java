@@ -6,16 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mazurka.explore.Algorithm;
-import org.mazurka.explore.Explorer;
-import org.mazurka.explore.Observer;
-import org.mazurka.explore.Settings;
-import org.mazurka.model.Result;
-import org.mazurka.model.Run;
 
 /**
  * Random programs on classes of the JDK that others stand in for, and with interrupts: optimal sees
@@ -28,29 +21,11 @@ class RandomLibraryScriptsTest {
   private static final long MAX_EXECUTIONS =
       1_000; // a program with more is compared with sleep sets
 
-  private record Seen(Result result, Set<String> ends) {}
-
   private static Optional<Seen> explore(String sample, List<String> words, Algorithm algorithm)
       throws Exception {
     JvmProgram program = Programs.printing(sample, words);
-    Set<String> ends = new TreeSet<>();
-    Settings settings =
-        new Settings(
-            Settings.OnViolation.KEEP_GOING,
-            Settings.FinalStates.IGNORE,
-            MAX_EXECUTIONS,
-            Optional.empty(),
-            Optional.empty(),
-            0);
-    Observer observer =
-        new Observer() {
-          @Override
-          public void completed(Execution execution, Run run) {
-            ends.add(program.printed() + " " + run.mustGoOn());
-          }
-        };
-    Result result = program.explore(() -> Explorer.explore(program, algorithm, settings, observer));
-    return result.incomplete().isPresent() ? Optional.empty() : Optional.of(new Seen(result, ends));
+    return Seen.of(
+        program, algorithm, MAX_EXECUTIONS, run -> program.printed() + " " + run.mustGoOn());
   }
 
   private static List<String> words(String[] kinds, int most, long seed) {

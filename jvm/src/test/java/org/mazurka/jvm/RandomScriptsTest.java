@@ -29,29 +29,9 @@ class RandomScriptsTest {
   private static final long MAX_EXECUTIONS =
       2_000; // a program with more is compared with sleep sets
 
-  /** What an exploration saw: its result, and how its executions ended. */
-  private record Seen(Result result, Set<String> ends) {}
-
   private static Optional<Seen> explore(List<String> words, Algorithm algorithm) throws Exception {
     JvmProgram program = Programs.printing("Script", words);
-    Set<String> ends = new TreeSet<>();
-    Settings settings =
-        new Settings(
-            Settings.OnViolation.KEEP_GOING,
-            Settings.FinalStates.IGNORE,
-            MAX_EXECUTIONS,
-            Optional.empty(),
-            Optional.empty(),
-            0);
-    Observer observer =
-        new Observer() {
-          @Override
-          public void completed(Execution execution, Run run) {
-            ends.add(program.printed() + endOf(run));
-          }
-        };
-    Result result = program.explore(() -> Explorer.explore(program, algorithm, settings, observer));
-    return result.incomplete().isPresent() ? Optional.empty() : Optional.of(new Seen(result, ends));
+    return Seen.of(program, algorithm, MAX_EXECUTIONS, run -> program.printed() + endOf(run));
   }
 
   private static String endOf(Run run) {

@@ -13,11 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mazurka.explore.Algorithm;
-import org.mazurka.explore.Explorer;
-import org.mazurka.explore.Observer;
-import org.mazurka.explore.Settings;
 import org.mazurka.model.BadInput;
-import org.mazurka.model.Result;
 import org.mazurka.model.Run;
 import org.mazurka.model.Violation;
 import org.mazurka.sample.WideScript;
@@ -34,14 +30,6 @@ class WideScriptsTest {
   private static final int FREE_RUNS = Integer.getInteger("mazurka.random.free", 20);
   private static final long MAX_EXECUTIONS = 1_000;
   private static final String DATA_RACE = Violation.Kind.DATA_RACE.toString();
-
-  /** What an exploration saw. */
-  private record Seen(Result result, Set<String> ends) {
-
-    long traces() {
-      return result.statistics().distinctTraces().orElse(result.statistics().traces());
-    }
-  }
 
   @ParameterizedTest
   @ValueSource(
@@ -149,24 +137,7 @@ class WideScriptsTest {
   }
 
   private static Optional<Seen> explore(JvmProgram program, Algorithm algorithm) throws Exception {
-    Set<String> ends = new TreeSet<>();
-    Settings settings =
-        new Settings(
-            Settings.OnViolation.KEEP_GOING,
-            Settings.FinalStates.IGNORE,
-            MAX_EXECUTIONS,
-            Optional.empty(),
-            Optional.empty(),
-            0);
-    Observer observer =
-        new Observer() {
-          @Override
-          public void completed(Execution execution, Run run) {
-            ends.add(end(program, run));
-          }
-        };
-    Result result = program.explore(() -> Explorer.explore(program, algorithm, settings, observer));
-    return result.incomplete().isPresent() ? Optional.empty() : Optional.of(new Seen(result, ends));
+    return Seen.of(program, algorithm, MAX_EXECUTIONS, run -> end(program, run));
   }
 
   /** What each thread told; or that there was a data race. */
