@@ -22,9 +22,9 @@ import org.mazurka.report.TextTable.Side;
 /**
  * How fast Java programs are explored, in one thread: {@code mazurka bench --java}.
  *
- * <p>Going back is running again, so that the program takes more steps than the exploration has
- * events: both are shown. All times are processor time of the exploring thread, which is the one
- * that the program runs on.
+ * <p>Going back is running again, so that more events run than are new to the exploration: both are
+ * shown. All times are processor time of the exploring thread, which is the one that the program
+ * runs on.
  */
 public final class JavaThroughput {
 
@@ -34,6 +34,21 @@ public final class JavaThroughput {
    * @param genmcExecutions how many executions GenMC 0.11 explores a second of the program in C
    */
   public record Subject(String workload, int size, OptionalDouble genmcExecutions) {
+
+    /**
+     * Reads {@code readers:10}; GenMC's figure is there if the subject is one of {@link
+     * JavaThroughput#SUBJECTS}.
+     *
+     * @throws IllegalArgumentException with a message for people
+     */
+    public static Subject parse(String text) {
+      Sized sized = Sized.parse(text, SUBJECTS.stream().map(Subject::workload).distinct().toList());
+      return SUBJECTS.stream()
+          .filter(s -> s.workload().equals(sized.program()) && s.size() == sized.size())
+          .findFirst()
+          .orElseGet(() -> new Subject(sized.program(), sized.size(), OptionalDouble.empty()));
+    }
+
     @Override
     public String toString() {
       return "%s(%d)".formatted(workload, size);
@@ -43,12 +58,12 @@ public final class JavaThroughput {
   /**
    * What was measured of one workload.
    *
-   * @param steps how many steps the program took
+   * @param events how many events ran, with those that ran again to go back
    * @param seconds the least of the repetitions
-   * @param bytesPerStep allocated by the exploration's thread, the program included
+   * @param bytesPerEvent allocated by the exploration's thread, the program included
    */
   public record Measurement(
-      Subject subject, Statistics statistics, long steps, double seconds, double bytesPerStep) {
+      Subject subject, Statistics statistics, long events, double seconds, double bytesPerEvent) {
 
     /** Complete and blocked executions a second. */
     public double executionsPerSecond() {
@@ -96,12 +111,12 @@ public final class JavaThroughput {
             .column("traces", Side.RIGHT)
             .column("blocked", Side.RIGHT)
             .column("events", Side.RIGHT)
-            .column("steps", Side.RIGHT)
+            .column("new", Side.RIGHT)
             .column("seconds", Side.RIGHT)
             .column("executions/s", Side.RIGHT)
             .column("events/s", Side.RIGHT)
-            .column("steps/s", Side.RIGHT)
-            .column("bytes/step", Side.RIGHT)
+            .column("new/s", Side.RIGHT)
+            .column("bytes/event", Side.RIGHT)
             .column("GenMC/s", Side.RIGHT)
             .column("faster", Side.RIGHT);
     for (Subject subject : subjects) {
@@ -111,18 +126,18 @@ public final class JavaThroughput {
           subject.toString(),
           whole(m.statistics().traces()),
           whole(m.statistics().blocked()),
+          whole(m.events()),
           whole(m.statistics().events()),
-          whole(m.steps()),
           decimal(m.seconds(), 4),
           whole(m.executionsPerSecond()),
+          whole(m.events() / m.seconds()),
           whole(m.statistics().events() / m.seconds()),
-          whole(m.steps() / m.seconds()),
-          whole(m.bytesPerStep()),
+          whole(m.bytesPerEvent()),
           genmc.isPresent() ? whole(genmc.getAsDouble()) : "",
           genmc.isPresent() ? decimal(m.executionsPerSecond() / genmc.getAsDouble(), 1) + "x" : "");
     }
     table.lines().forEach(out::println);
-    out.println("steps: events, and those taken again to go back");
+    out.println("new: without the events that run again to go back");
   }
 
   /** Measures one workload. */
@@ -147,9 +162,9 @@ public final class JavaThroughput {
     return new Measurement(
         subject,
         rounds.last.statistics(),
-        rounds.steps,
+        rounds.events,
         seconds,
-        (double) rounds.bytes / rounds.steps);
+        (double) rounds.bytes / rounds.events);
   }
 
   private static Path classes() throws BadInput {
@@ -172,7 +187,7 @@ public final class JavaThroughput {
   private static final class Rounds {
     private final JavaLanguage.Controlled controlled;
     private Result last;
-    private long steps;
+    private long events;
     private long bytes;
 
     Rounds(JavaLanguage.Controlled controlled) {
@@ -196,7 +211,7 @@ public final class JavaThroughput {
         explorations++;
         seconds = (THREADS.getCurrentThreadCpuTime() - start) / 1e9;
       } while (seconds < MIN_SECONDS);
-      steps = (controlled.steps() - stepsBefore) / explorations;
+      events = (controlled.steps() - stepsBefore) / explorations;
       bytes = (THREADS.getCurrentThreadAllocatedBytes() - bytesBefore) / explorations;
       return seconds / explorations;
     }

@@ -43,19 +43,11 @@ public final class Throughput {
      * @throws IllegalArgumentException with a message for people
      */
     public static Subject parse(String text) {
-      String[] parts = text.split(":", -1);
-      if (parts.length != 2
-          || !Corpus.programs().contains(parts[0])
-          || !parts[1].matches("[0-9]{1,6}")) {
-        throw new IllegalArgumentException(
-            "'%s' is not a benchmark, expected a program and its size such as readers:20; programs: %s"
-                .formatted(text, String.join(", ", Corpus.programs())));
-      }
-      int parameter = Integer.parseInt(parts[1]);
+      Sized sized = Sized.parse(text, Corpus.programs());
       return SUBJECTS.stream()
-          .filter(s -> s.program().equals(parts[0]) && s.parameter() == parameter)
+          .filter(s -> s.program().equals(sized.program()) && s.parameter() == sized.size())
           .findFirst()
-          .orElseGet(() -> new Subject(parts[0], parameter, OptionalDouble.empty()));
+          .orElseGet(() -> new Subject(sized.program(), sized.size(), OptionalDouble.empty()));
     }
 
     @Override

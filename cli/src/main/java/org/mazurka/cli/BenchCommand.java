@@ -37,8 +37,9 @@ final class BenchCommand implements Callable<Integer> {
       paramLabel = "PROGRAM:SIZE",
       arity = "0..*",
       description =
-          "Programs of the corpus, such as readers:20 (default: those with targets). With --states,"
-              + " files (default: nets of 8 to 14 philosophers).")
+          "Programs of the corpus or, with --java, Java programs, such as readers:20 (default:"
+              + " those with targets). With --states, files (default: nets of 8 to 14"
+              + " philosophers).")
   private List<String> names = List.of();
 
   @Option(names = "--states", description = "Measure the search of states instead.")
@@ -58,8 +59,11 @@ final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     if (java) {
-      new JavaThroughput(ControlledJava::of)
-          .print(JavaThroughput.SUBJECTS, session.terminal().out());
+      List<JavaThroughput.Subject> subjects =
+          names.isEmpty()
+              ? JavaThroughput.SUBJECTS
+              : Converters.all(names, Converters.benchmark(JavaThroughput.Subject::parse), spec);
+      new JavaThroughput(ControlledJava::of).print(subjects, session.terminal().out());
       return ExitCode.VERIFIED.number();
     }
     if (states) {
@@ -69,7 +73,7 @@ final class BenchCommand implements Callable<Integer> {
     List<Throughput.Subject> subjects =
         names.isEmpty()
             ? Throughput.SUBJECTS
-            : Converters.all(names, new Converters.Benchmark(), spec);
+            : Converters.all(names, Converters.benchmark(Throughput.Subject::parse), spec);
     new Throughput(DlangProgram::compile).print(subjects, session.terminal().out());
     return ExitCode.VERIFIED.number();
   }

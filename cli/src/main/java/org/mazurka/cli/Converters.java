@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.mazurka.bench.Reproduction;
-import org.mazurka.bench.Throughput;
 import org.mazurka.creol.Granularity;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.ProbeOptions;
@@ -210,16 +210,15 @@ final class Converters {
     }
   }
 
-  /** A program of the corpus and its size, such as {@code readers:20}. */
-  static final class Benchmark implements ITypeConverter<Throughput.Subject> {
-    @Override
-    public Throughput.Subject convert(String word) {
+  /** A benchmark by its name and size. */
+  static <T> ITypeConverter<T> benchmark(Function<String, T> parse) {
+    return word -> {
       try {
-        return Throughput.Subject.parse(word);
+        return parse.apply(word);
       } catch (IllegalArgumentException e) {
         throw new TypeConversionException(e.getMessage());
       }
-    }
+    };
   }
 
   /** A time span with its unit. */

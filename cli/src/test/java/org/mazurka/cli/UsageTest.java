@@ -44,6 +44,7 @@ class UsageTest {
         "generate net bakery                 | Missing required option: '--threads=N'",
         "check a.d --order wide              | --order: unknown order 'wide'",
         "bench readers                       | 'readers' is not a benchmark, expected a program",
+        "bench --java ring:3                 | 'ring:3' is not a benchmark, expected a program",
       })
   void badUsageIsOneLineAndCode2(String args, String message) {
     CommandLineRun run = CommandLineRun.of(args.split(" "));

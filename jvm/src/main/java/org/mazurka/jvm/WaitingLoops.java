@@ -12,10 +12,12 @@ import java.lang.classfile.attribute.StackMapFrameInfo;
 import java.lang.classfile.attribute.StackMapFrameInfo.SimpleVerificationTypeInfo;
 import java.lang.classfile.attribute.StackMapFrameInfo.VerificationTypeInfo;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
+import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.IncrementInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.MonitorInstruction;
 import java.lang.classfile.instruction.NewMultiArrayInstruction;
 import java.lang.classfile.instruction.NewObjectInstruction;
@@ -24,6 +26,7 @@ import java.lang.classfile.instruction.NewReferenceArrayInstruction;
 import java.lang.classfile.instruction.StoreInstruction;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,12 +82,45 @@ final class WaitingLoops {
   Map<Label, Found> find(CodeModel code) {
     Map<Label, Found> all = new HashMap<>();
     for (LoopShape.Loop loop : LoopShape.loops(code)) {
-      if (canWait(loop.body(), DEEPEST_CALL)) {
+      if (!counts(loop) && canWait(loop.body(), DEEPEST_CALL)) {
         frame(code, loop.head())
             .ifPresent(frame -> all.put(loop.head(), new Found(changed(loop, frame))));
       }
     }
     return all;
+  }
+
+  /**
+   * Whether no turn leaves all variables as they were: one is counted up or down at the end of
+   * each, as in {@code for (...; i++)}, and changed nowhere else.
+   */
+  private static boolean counts(LoopShape.Loop loop) {
+    IncrementInstruction last = null;
+    int backs = 0;
+    List<Integer> counters = new ArrayList<>();
+    List<Integer> stored = new ArrayList<>();
+    for (CodeElement element : loop.body()) {
+      switch (element) {
+        case IncrementInstruction increment -> {
+          last = increment;
+          stored.add(increment.slot());
+        }
+        case BranchInstruction branch when branch.target().equals(loop.head()) -> {
+          backs++;
+          if (last != null && last.constant() != 0) {
+            counters.add(last.slot());
+          }
+        }
+        case StoreInstruction store -> {
+          last = null;
+          stored.add(store.slot());
+        }
+        case Instruction _, LabelTarget _ -> last = null; // a way around it may end at a label
+        default -> {}
+      }
+    }
+    return backs == 1
+        && counters.stream().anyMatch(slot -> Collections.frequency(stored, slot) == 1);
   }
 
   // ---- what the code does

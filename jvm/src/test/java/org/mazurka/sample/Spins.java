@@ -49,6 +49,25 @@ final class Spins {
     }
   }
 
+  /** Waits, and would count something that never happens. */
+  static final class CountsSometimes {
+    static final AtomicInteger STATE = new AtomicInteger();
+
+    public static void main(String[] args) throws InterruptedException {
+      run(
+          () -> STATE.set(2),
+          () -> {
+            int seen = 0;
+            while (STATE.get() != 2) {
+              if (STATE.get() == 1) {
+                seen++;
+              }
+            }
+            assert seen == 0;
+          });
+    }
+  }
+
   /** A lock made of compare-and-set. */
   static final class SpinLock {
     static final AtomicBoolean LOCKED = new AtomicBoolean();
