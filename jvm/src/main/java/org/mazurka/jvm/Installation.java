@@ -102,7 +102,9 @@ final class Installation {
     } else {
       attachFromOutside(self, jar);
     }
-    return fromSystemLoader();
+    Instrumentation agent = fromSystemLoader();
+    jar.toFile().delete(); // all is loaded; where an open file cannot go, it goes at the exit
+    return agent;
   }
 
   private static Instrumentation fromSystemLoader() throws ReflectiveOperationException {
