@@ -32,10 +32,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code mazurka java}: a real Java program, from its main method. */
+/** {@code mazurka java}: a real Java program, from its main method, or a test of JUnit. */
 @Command(
     name = "java",
-    description = "Explore a Java program: every execution that matters, from its main method.",
+    description =
+        "Explore a Java program, or a test of JUnit: every execution that makes a difference.",
     sortOptions = false,
     footer = {
       "",
@@ -80,7 +81,12 @@ final class JavaCommand implements Callable<Integer> {
 
   @Mixin private HelpOption help;
 
-  @Parameters(index = "0", paramLabel = "MAIN", description = "The name of the main class.")
+  @Parameters(
+      index = "0",
+      paramLabel = "MAIN",
+      description =
+          "The name of the main class, or of a test of JUnit such as AccountTest#deposits; JUnit is"
+              + " then on the class path.")
   private String main;
 
   @Parameters(index = "1..*", paramLabel = "ARG", description = "Arguments of the program.")

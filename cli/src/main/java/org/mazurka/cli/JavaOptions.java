@@ -59,13 +59,6 @@ final class JavaOptions {
     return outcomes;
   }
 
-  /** The program that is a test of JUnit, named by its class and method: {@code Type#method}. */
-  JvmProgram test(String name) throws BadInput {
-    String[] parts = name.split("#", 2);
-    JvmProgram program = JvmProgram.ofTest(paths(), parts[0], parts[1]);
-    return carrier == null ? program : program.on(carrier);
-  }
-
   private List<Path> paths() throws BadInput {
     List<Path> paths = new ArrayList<>();
     for (String part : classPath.split(File.pathSeparator)) {
@@ -78,16 +71,30 @@ final class JavaOptions {
     return paths;
   }
 
-  /** The program that begins with a main method. */
-  JvmProgram program(String main, List<String> arguments) throws BadInput {
+  /**
+   * The program of that name: a main class, or the class and the method of a test of JUnit, {@code
+   * Type#method}.
+   */
+  JvmProgram program(String name, List<String> arguments) throws BadInput {
+    JvmProgram.Attention attention =
+        outcomes ? JvmProgram.Attention.READ_OUTPUT : JvmProgram.Attention.IGNORE_OUTPUT;
     JvmProgram program =
-        JvmProgram.ofMain(
-                paths(),
-                main,
-                arguments,
-                outcomes ? JvmProgram.Attention.READ_OUTPUT : JvmProgram.Attention.IGNORE_OUTPUT)
-            .treatingPlainAccesses(plain);
+        name.contains("#")
+            ? test(name, arguments, attention)
+            : JvmProgram.ofMain(paths(), name, arguments, attention);
+    if (plain == JvmProgram.Plain.VISIBLE) {
+      program = program.treatingPlainAccesses(plain);
+    }
     return carrier == null ? program : program.on(carrier);
+  }
+
+  private JvmProgram test(String name, List<String> arguments, JvmProgram.Attention attention)
+      throws BadInput {
+    if (!arguments.isEmpty()) {
+      throw new BadInput("%s: a test has no arguments".formatted(name));
+    }
+    String[] parts = name.split("#", 2);
+    return JvmProgram.ofTest(paths(), parts[0], parts[1], attention);
   }
 
   /**

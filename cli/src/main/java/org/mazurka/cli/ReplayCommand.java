@@ -62,7 +62,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     if (java.hasClassPath()) {
-      JvmProgram program = file.contains("#") ? java.test(file) : java.program(file, arguments);
+      JvmProgram program = java.program(file, arguments);
       return show(session, JavaOptions.explore(file, program, () -> Replay.of(program, schedule)))
           .number();
     }

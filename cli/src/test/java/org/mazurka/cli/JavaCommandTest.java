@@ -37,6 +37,37 @@ class JavaCommandTest {
   }
 
   @Test
+  void anOrdinaryTestOfJUnitIsExploredAndReplayed() throws Exception {
+    String withJUnit =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    String tests = "org.mazurka.sample.Deposits#";
+    CommandLineRun kept = CommandLineRun.of("java", "--class-path", withJUnit, tests + "areKept");
+    assertThat(kept.out()).contains("verified: 2 traces");
+    assertThat(kept.code()).isZero();
+
+    CommandLineRun lost =
+        CommandLineRun.of("java", "--class-path", withJUnit, "--json", tests + "getLost");
+    assertThat(lost.code()).isEqualTo(1);
+    JsonNode bad = new ObjectMapper().readTree(lost.out()).get("counterexample");
+    assertThat(bad.get("message").asString()).contains("expected: <20> but was: <15>");
+    CommandLineRun replay =
+        CommandLineRun.of(
+            "replay",
+            "--class-path",
+            withJUnit,
+            "--schedule",
+            bad.get("schedule").asString(),
+            tests + "getLost");
+    assertThat(replay.code()).isEqualTo(1);
+    assertThat(replay.out()).contains("expected: <20> but was: <15>");
+
+    assertThat(java(tests + "getLost", "5").errLines())
+        .singleElement()
+        .asString()
+        .contains("a test has no arguments");
+  }
+
+  @Test
   void aBugIsShownWithPlacesAndReplays() throws Exception {
     CommandLineRun run = java("--json", MAIN, "wrong");
     assertThat(run.code()).isEqualTo(1);

@@ -130,17 +130,18 @@ public final class JvmProgram implements Program {
   }
 
   /**
-   * A program that is a test of JUnit, to be replayed.
+   * A program that is a test of JUnit.
    *
    * @param classPath folders and jars; JUnit, and what else the test needs, is among them
    * @param testClass the name of the class, with dots
    * @param method the name of the test's method
    */
-  public static JvmProgram ofTest(List<Path> classPath, String testClass, String method)
-      throws BadInput {
+  public static JvmProgram ofTest(
+      List<Path> classPath, String testClass, String method, Attention attention) throws BadInput {
     ClassLoader classes = ClassPath.loader(classPath, ClassLoader.getPlatformClassLoader());
     TestMethod test = TestMethod.of(classes, testClass, method);
-    return of(test.name(), classes, Outside::contains, test).treatingPlainAccesses(test.plain());
+    return of(test.name(), classes, Outside::contains, test, attention)
+        .treatingPlainAccesses(test.plain());
   }
 
   private static boolean isOurs(String name) {
@@ -167,6 +168,11 @@ public final class JvmProgram implements Program {
    */
   public static JvmProgram of(
       String name, ClassLoader classes, Predicate<String> outside, Body body) {
+    return of(name, classes, outside, body, Attention.IGNORE_OUTPUT);
+  }
+
+  private static JvmProgram of(
+      String name, ClassLoader classes, Predicate<String> outside, Body body, Attention attention) {
     Installation.ensure();
     Names names = new Names();
     CallRules rules = new CallRules();
@@ -177,7 +183,7 @@ public final class JvmProgram implements Program {
           return new Loaded(loader, () -> body.run(loader));
         };
     try {
-      return new JvmProgram(name, names, rules, loading, Attention.IGNORE_OUTPUT);
+      return new JvmProgram(name, names, rules, loading, attention);
     } catch (BadInput e) {
       throw new IllegalStateException(e); // there is no input here
     }

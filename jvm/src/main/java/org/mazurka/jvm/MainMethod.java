@@ -38,7 +38,7 @@ final class MainMethod {
             type.getClassLoader() == loader && hasTests(type)
                 ? name
                     + ": has no method main(String[]); a test is named by its class and method,"
-                    + " such as AccountTest#deposits, and replayed only; JUnit explores it"
+                    + " such as AccountTest#deposits"
                 : name + ": has no method main(String[])");
       }
       if (Modifier.isStatic(main.get().getModifiers())) {

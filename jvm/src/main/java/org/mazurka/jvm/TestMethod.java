@@ -49,7 +49,10 @@ final class TestMethod implements JvmProgram.Body {
       while (isInner(types.getFirst())) {
         types.addFirst(types.getFirst().getDeclaringClass());
       }
-      List<Method> tests = annotated(type, EXPLORED);
+      List<Method> tests =
+          Stream.of(EXPLORED, JUPITER + "Test")
+              .flatMap(annotation -> annotated(type, annotation).stream())
+              .toList();
       Method test =
           tests.stream()
               .filter(m -> m.getName().equals(method))
@@ -67,9 +70,9 @@ final class TestMethod implements JvmProgram.Body {
 
   private static String noTest(String testClass, String method, List<Method> tests) {
     return tests.isEmpty()
-        ? "%s: has no test marked @EveryInterleaving; JUnit and mazurka-junit must be on the class path"
+        ? "%s: has no test marked @Test or @EveryInterleaving; JUnit must be on the class path"
             .formatted(testClass)
-        : "%s: has no test '%s' marked @EveryInterleaving; there are: %s"
+        : "%s: has no test '%s' marked @Test or @EveryInterleaving; there are: %s"
             .formatted(
                 testClass,
                 method,
@@ -109,8 +112,8 @@ final class TestMethod implements JvmProgram.Body {
 
   private BadInput needsTheEngine(String why) {
     return new BadInput(
-        ("%s: %s, so only JUnit can run it: write @Replay(\"...\") beside its @EveryInterleaving,"
-                + " or run it with -Dmazurka.replay=...")
+        ("%s: %s, so only JUnit can run it: mark it @EveryInterleaving; to replay it, write"
+                + " @Replay(\"...\") beside that, or run it with -Dmazurka.replay=...")
             .formatted(name(), why));
   }
 
