@@ -65,6 +65,10 @@ class JavaCommandTest {
         .singleElement()
         .asString()
         .contains("a test has no arguments");
+    assertThat(java("org.mazurka.sample.Deposits").errLines())
+        .singleElement()
+        .asString()
+        .contains("a test is named by its class and method");
   }
 
   @Test

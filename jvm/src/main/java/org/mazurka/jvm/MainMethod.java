@@ -85,7 +85,7 @@ final class MainMethod {
       return ClassFile.of().parse(in.readAllBytes()).methods().stream()
           .flatMap(m -> m.findAttribute(Attributes.runtimeVisibleAnnotations()).stream())
           .flatMap(a -> a.annotations().stream())
-          .anyMatch(a -> a.className().equalsString("Lorg/mazurka/junit/EveryInterleaving;"));
+          .anyMatch(a -> TestMethod.isOfTests(a.classSymbol()));
     } catch (IOException _) {
       return false;
     }

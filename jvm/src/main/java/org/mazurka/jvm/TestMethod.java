@@ -1,6 +1,7 @@
 package org.mazurka.jvm;
 
 import java.lang.annotation.Annotation;
+import java.lang.constant.ClassDesc;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -27,6 +28,7 @@ final class TestMethod implements JvmProgram.Body {
 
   private static final String EXPLORED = "org.mazurka.junit.EveryInterleaving";
   private static final String JUPITER = "org.junit.jupiter.api.";
+  private static final List<String> OF_TESTS = List.of(EXPLORED, JUPITER + "Test");
   private static final List<String> AROUND =
       List.of("BeforeAll", "BeforeEach", "AfterEach", "AfterAll");
   private static final List<String> BROUGHT_BY_EXTENSIONS =
@@ -50,9 +52,7 @@ final class TestMethod implements JvmProgram.Body {
         types.addFirst(types.getFirst().getDeclaringClass());
       }
       List<Method> tests =
-          Stream.of(EXPLORED, JUPITER + "Test")
-              .flatMap(annotation -> annotated(type, annotation).stream())
-              .toList();
+          OF_TESTS.stream().flatMap(annotation -> annotated(type, annotation).stream()).toList();
       Method test =
           tests.stream()
               .filter(m -> m.getName().equals(method))
@@ -66,6 +66,11 @@ final class TestMethod implements JvmProgram.Body {
     } catch (LinkageError e) {
       throw new BadInput(testClass + ": cannot be used: " + e);
     }
+  }
+
+  /** Whether it is the annotation of methods that are tests. */
+  static boolean isOfTests(ClassDesc annotation) {
+    return OF_TESTS.stream().map(ClassDesc::of).anyMatch(annotation::equals);
   }
 
   private static String noTest(String testClass, String method, List<Method> tests) {
