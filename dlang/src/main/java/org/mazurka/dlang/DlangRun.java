@@ -49,7 +49,7 @@ final class DlangRun implements Run {
     this.words = new Words(program, machine);
     this.canBlock = program.canBlock();
     this.pcs = program.entries().clone();
-    int wordCount = (pcs.length + 63) / 64;
+    int wordCount = Math.max(1, pcs.length + 63 >> 6);
     this.enabled = new long[wordCount];
     this.blockers = new long[wordCount];
     this.failedSites = new int[pcs.length];
@@ -282,12 +282,9 @@ final class DlangRun implements Run {
 
   @Override
   public void copyEnabled(long[] words, int offset, int wordCount) {
-    int present = Math.min(wordCount, enabled.length);
-    for (int i = 0; i < present; i++) {
-      words[offset + i] = enabled[i];
-    }
-    for (int i = present; i < wordCount; i++) {
-      words[offset + i] = 0;
+    words[offset] = enabled[0];
+    for (int i = 1; i < wordCount; i++) {
+      words[offset + i] = i < enabled.length ? enabled[i] : 0;
     }
   }
 

@@ -7,101 +7,108 @@ import org.mazurka.model.Footprints;
  * The accesses of an execution's events to each location, the latest first.
  *
  * <p>An entry is an access. It knows the entry before it at the same location, and the last entry
- * there that is a write: itself, if it is one.
+ * there that is a write: itself, if it is one. It is known by the place of its four numbers in one
+ * array.
  */
 final class Accesses {
 
   /** No entry, no event. */
   static final int NONE = -1;
 
-  private int[] latest = new int[0]; // of each location
-  private int[] firstEntry = new int[65]; // of each event, and of the next one
-  private int[] location = new int[128];
-  private int[] event = new int[128];
-  private int[] before = new int[128];
-  private int[] write = new int[128];
+  private static final int LOCATION = 0;
+  private static final int EVENT = 1;
+  private static final int BEFORE = 2;
+  private static final int WRITE = 3;
+  private static final int STRIDE = 4;
 
-  /** Begins the entries of the next event, of which there are at most {@code size}. */
-  void begin(int ofEvent, int size) {
-    if (ofEvent + 1 >= firstEntry.length) {
-      firstEntry = Arrays.copyOf(firstEntry, 2 * firstEntry.length);
-    }
-    firstEntry[ofEvent + 1] = firstEntry[ofEvent];
-    int count = firstEntry[ofEvent] + size;
-    if (count > location.length) {
-      int capacity = Math.max(count, 2 * location.length);
-      location = Arrays.copyOf(location, capacity);
-      event = Arrays.copyOf(event, capacity);
-      before = Arrays.copyOf(before, capacity);
-      write = Arrays.copyOf(write, capacity);
-    }
+  private int[] latest = new int[0]; // entry of each location
+  private int[] end = new int[65]; // of the entries of the first events, by their number
+  private int[] entries = new int[256 * STRIDE];
+
+  /** Makes room for as many events. */
+  void reserve(int events) {
+    end = Arrays.copyOf(end, events + 1);
+  }
+
+  /** Begins the entries of the next event. */
+  void begin(int event) {
+    end[event + 1] = end[event];
   }
 
   /** Enters an access of the event that was begun; gives the entry before it at the location. */
-  int add(int ofEvent, int access) {
-    int at = Footprints.location(access);
-    if (at >= latest.length) {
-      int known = latest.length;
-      latest = Arrays.copyOf(latest, Math.max(at + 1, 2 * known));
-      Arrays.fill(latest, known, latest.length, NONE);
+  int add(int event, int access) {
+    int location = Footprints.location(access);
+    if (location >= latest.length) {
+      reserveLocation(location);
     }
-    int entry = firstEntry[ofEvent + 1]++;
-    int earlier = latest[at];
-    location[entry] = at;
-    event[entry] = ofEvent;
-    before[entry] = earlier;
-    write[entry] = Footprints.isWrite(access) ? entry : earlier == NONE ? NONE : write[earlier];
-    latest[at] = entry;
-    return earlier;
+    int before = latest[location];
+    int entry = end[event + 1];
+    if (entry == entries.length) {
+      entries = Arrays.copyOf(entries, 2 * entry);
+    }
+    entries[entry + LOCATION] = location;
+    entries[entry + EVENT] = event;
+    entries[entry + BEFORE] = before;
+    entries[entry + WRITE] =
+        Footprints.isWrite(access) ? entry : before == NONE ? NONE : write(before);
+    latest[location] = entry;
+    end[event + 1] = entry + STRIDE;
+    return before;
   }
 
-  /** Drops the entries of the events from {@code from} on; there are {@code end} events. */
-  void removeFrom(int from, int end) {
-    int firstDropped = firstEntry[from];
-    for (int entry = firstEntry[end] - 1; entry >= firstDropped; entry--) {
-      latest[location[entry]] = before[entry];
+  private void reserveLocation(int location) {
+    int known = latest.length;
+    latest = Arrays.copyOf(latest, Math.max(location + 1, 2 * known));
+    Arrays.fill(latest, known, latest.length, NONE);
+  }
+
+  /** Drops the entries of the events from {@code from} on; there are {@code to} events. */
+  void removeFrom(int from, int to) {
+    int first = end[from];
+    for (int entry = end[to] - STRIDE; entry >= first; entry -= STRIDE) {
+      latest[entries[entry + LOCATION]] = entries[entry + BEFORE];
     }
   }
 
   /** The last entry at a location, or {@link #NONE}. */
-  int latest(int atLocation) {
-    return atLocation < latest.length ? latest[atLocation] : NONE;
+  int latest(int location) {
+    return location < latest.length ? latest[location] : NONE;
   }
 
   /** The last write at a location, or {@link #NONE}. */
-  int latestWrite(int atLocation) {
-    int entry = latest(atLocation);
-    return entry == NONE ? NONE : write[entry];
+  int latestWrite(int location) {
+    int entry = latest(location);
+    return entry == NONE ? NONE : write(entry);
   }
 
   int event(int entry) {
-    return event[entry];
+    return entries[entry + EVENT];
   }
 
   /** The entry before this one at the same location, or {@link #NONE}. */
   int before(int entry) {
-    return before[entry];
+    return entries[entry + BEFORE];
   }
 
   boolean isWrite(int entry) {
-    return write[entry] == entry;
+    return write(entry) == entry;
   }
 
   /** The last write up to this entry, or {@link #NONE}. */
   int write(int entry) {
-    return write[entry];
+    return entries[entry + WRITE];
   }
 
   /** The write before a write, or {@link #NONE}. */
   int writeBefore(int entry) {
-    int earlier = before[entry];
-    return earlier == NONE ? NONE : write[earlier];
+    int before = before(entry);
+    return before == NONE ? NONE : write(before);
   }
 
   /** Whether an event wrote a location. */
-  boolean wrote(int ofEvent, int atLocation) {
-    for (int entry = firstEntry[ofEvent]; entry < firstEntry[ofEvent + 1]; entry++) {
-      if (location[entry] == atLocation) {
+  boolean wrote(int event, int location) {
+    for (int entry = end[event]; entry < end[event + 1]; entry += STRIDE) {
+      if (entries[entry + LOCATION] == location) {
         return isWrite(entry);
       }
     }

@@ -28,9 +28,7 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
   @Override
   public int begin(int awake) {
     int depth = frame.execution.length();
-    backtrack.reserve(depth);
-    backtrack.clear(depth);
-    backtrack.add(depth, awake); // [SOURCE] Algorithm 1, l. 3
+    backtrack.setSingle(depth, awake); // [SOURCE] Algorithm 1, l. 3
     return awake;
   }
 
@@ -52,7 +50,7 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
 
   @Override
   public void executed() {
-    if (plain) {
+    if (plain && frame.execution.hasNewRaces()) {
       races.reverseRacesOf(frame.execution.length() - 1); // l. 5-9
     }
   }

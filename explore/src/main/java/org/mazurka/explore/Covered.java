@@ -26,6 +26,11 @@ final class Covered {
     return e >> 6 < events.length && (events[e >> 6] >>> e & 1) != 0;
   }
 
+  /** 64 events of the set, as bits. */
+  long word(int word) {
+    return word < events.length ? events[word] : 0;
+  }
+
   /** Takes out all events whose initial is {@code end} or a later one. */
   void removeFrom(int end) {
     for (int w = 0; w < events.length; w++) {

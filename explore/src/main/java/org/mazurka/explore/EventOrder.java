@@ -11,21 +11,21 @@ import java.util.Arrays;
  */
 final class EventOrder {
 
-  private int[] row = new int[65]; // where the row of each event begins
   private long[] past = new long[64];
 
-  EventOrder() {
-    layOut(0);
+  /** Makes room for as many events. */
+  void reserve(int events) {
+    int words = row(events);
+    if (words < 0) {
+      throw new OutOfMemoryError("an execution of %d events".formatted(events));
+    }
+    past = Arrays.copyOf(past, words);
   }
 
-  private void layOut(int from) {
-    for (int event = from; event + 1 < row.length; event++) {
-      row[event + 1] = row[event] + wordsUpTo(event);
-      if (row[event + 1] < 0) {
-        throw new OutOfMemoryError("an execution of %d events".formatted(event));
-      }
-    }
-    past = Arrays.copyOf(past, row[row.length - 1]);
+  /** Where the row of an event begins: behind 64 rows of one word, 64 of two, and so on. */
+  private static int row(int event) {
+    int word = event >> 6;
+    return (word + 1) * (event - (word << 5));
   }
 
   /** How many words hold the bits of all events up to the given one. */
@@ -35,21 +35,21 @@ final class EventOrder {
 
   /** Begins the row of an event: all that happens before {@code previous}, and it; or nothing. */
   void begin(int event, int previous) {
-    if (event + 1 >= row.length) {
-      int known = row.length - 1;
-      row = Arrays.copyOf(row, 2 * known + 1);
-      layOut(known);
+    if (event < 64) {
+      past[event] = previous < 0 ? 0 : past[previous] | 1L << previous;
+      return;
     }
-    int to = row[event];
+    int to = row(event);
+    int end = to + wordsUpTo(event);
     if (previous < 0) {
-      clear(to, row[event + 1]);
+      clear(to, end);
     } else {
       int words = wordsUpTo(previous);
-      int from = row[previous];
+      int from = row(previous);
       for (int w = 0; w < words; w++) {
         past[to + w] = past[from + w];
       }
-      clear(to + words, row[event + 1]);
+      clear(to + words, end);
       add(event, previous);
     }
   }
@@ -62,8 +62,12 @@ final class EventOrder {
 
   /** Adds what happens before another event, without that event itself. */
   void addPast(int event, int other) {
-    int to = row[event];
-    int from = row[other];
+    int to = row(event);
+    if (other < 64) {
+      past[to] |= past[other];
+      return;
+    }
+    int from = row(other);
     int words = wordsUpTo(other);
     for (int w = 0; w < words; w++) {
       past[to + w] |= past[from + w];
@@ -72,7 +76,7 @@ final class EventOrder {
 
   /** The same for a set of events, of which the words from {@code fromWord} on count. */
   void addPast(int event, long[] set, int fromWord) {
-    int from = row[event];
+    int from = row(event);
     int words = wordsUpTo(event);
     for (int w = fromWord; w < words; w++) {
       set[w] |= past[from + w];
@@ -81,22 +85,27 @@ final class EventOrder {
 
   /** Adds a single event. */
   void add(int event, int other) {
-    past[row[event] + (other >> 6)] |= 1L << other;
+    past[row(event) + (other >> 6)] |= 1L << other;
+  }
+
+  /** Adds some events: those whose bits are set in a word. */
+  void addWord(int event, int word, long others) {
+    past[row(event) + word] |= others;
   }
 
   /** {@code e} happens before {@code later}, and is another event. */
   boolean isBefore(int e, int later) {
-    return e < later && (past[row[later] + (e >> 6)] >>> e & 1) != 0;
+    return e < later && (past[row(later) + (e >> 6)] >>> e & 1) != 0;
   }
 
   /** One word of the set of the events before the given one; word 0 holds events 0 to 63. */
   long word(int event, int word) {
-    return past[row[event] + word];
+    return past[row(event) + word];
   }
 
   /** Whether no event from {@code from} on happens before the given one. */
   boolean isNothingBefore(int event, int from) {
-    int at = row[event];
+    int at = row(event);
     int words = wordsUpTo(event);
     int w = from >> 6;
     if ((past[at + w] & -1L << from) != 0) {
@@ -112,7 +121,7 @@ final class EventOrder {
 
   /** Whether none of the events of a set, whose words up to {@code event}'s count, is before it. */
   boolean isNoneBefore(int event, long[] set, int fromWord) {
-    int from = row[event];
+    int from = row(event);
     int words = wordsUpTo(event);
     for (int w = fromWord; w < words; w++) {
       if ((past[from + w] & set[w]) != 0) {
@@ -143,7 +152,7 @@ final class EventOrder {
     while (event < end) {
       int stop = Math.min(end, (event | 63) + 1);
       long bits = 0;
-      int at = row[event] + column;
+      int at = row(event) + column;
       int step = wordsUpTo(event);
       for (int y = event; y < stop; y++, at += step) {
         bits |= (~past[at] >>> e & 1) << y;

@@ -50,12 +50,10 @@ final class ExecutionSequence implements Observer.Execution {
   private final RaceTable races;
   private final Covered covered = new Covered();
 
-  private int[] predecessors = new int[16]; // of the event that is being appended
-  private int predecessorCount;
+  private long[] predecessors = new long[1]; // of the event that is being appended, as bits
   private long movedFootprint; // a second result of decidedRace
 
   private long dependencyChecks;
-  private long raceChecks;
 
   ExecutionSequence(Run run, Footprints footprints, Races interest) {
     this.run = run;
@@ -164,7 +162,7 @@ final class ExecutionSequence implements Observer.Execution {
   }
 
   long raceChecks() {
-    return raceChecks;
+    return interest == Races.IGNORE ? 0 : now;
   }
 
   /** E := E.p, with what happens before the new event, and its races. */
@@ -203,13 +201,14 @@ final class ExecutionSequence implements Observer.Execution {
     length = event + 1;
 
     order.begin(event, before);
-    recordAccesses(event, touched);
-    if (interest != Races.IGNORE) {
-      raceChecks++;
-    }
-    if (predecessorCount > 0) {
+    if (recordAccesses(event, touched)) {
       addPredecessors(event, decidedBy);
     }
+  }
+
+  /** Whether the last event races with earlier ones. */
+  boolean hasNewRaces() {
+    return races.endOf(length - 1) > races.firstOf(length - 1);
   }
 
   /** Drops all events from {@code end} on; the run goes back when the next one is appended. */
@@ -321,39 +320,43 @@ final class ExecutionSequence implements Observer.Execution {
 
   /**
    * Enters the accesses of an event, collects the events that it directly depends on, and adds what
-   * happens before these.
+   * happens before these; whether there are any.
    */
-  private void recordAccesses(int event, long touched) {
-    predecessorCount = 0;
+  private boolean recordAccesses(int event, long touched) {
+    accesses.begin(event);
+    boolean found = false;
     int size = footprints.size(touched);
-    accesses.begin(event, size);
     for (int i = 0; i < size; i++) {
-      int access = footprints.access(touched, i);
-      int entry = accesses.add(event, access);
-      if (entry == Accesses.NONE) {
-        continue;
-      }
-      if (Footprints.isWrite(access) && !accesses.isWrite(entry)) {
-        while (entry != Accesses.NONE && !accesses.isWrite(entry)) { // the reads since
-          addPredecessor(accesses.event(entry), event);
-          entry = accesses.before(entry);
-        }
-      } else if (accesses.write(entry) != Accesses.NONE) {
-        addPredecessor(accesses.event(accesses.write(entry)), event);
-      }
+      found |= recordAccess(event, footprints.access(touched, i));
     }
+    return found;
   }
 
-  private void addPredecessor(int candidate, int event) {
+  private boolean recordAccess(int event, int access) {
+    int entry = accesses.add(event, access);
+    if (entry == Accesses.NONE) {
+      return false;
+    }
+    if (!Footprints.isWrite(access) || accesses.isWrite(entry)) {
+      int write = accesses.write(entry);
+      return write != Accesses.NONE && addPredecessor(accesses.event(write), event);
+    }
+    boolean found = false;
+    while (entry != Accesses.NONE && !accesses.isWrite(entry)) { // the reads since
+      found |= addPredecessor(accesses.event(entry), event);
+      entry = accesses.before(entry);
+    }
+    return found;
+  }
+
+  private boolean addPredecessor(int candidate, int event) {
     if (process[candidate] == process[event]) {
-      return;
+      return false;
     }
     dependencyChecks++;
-    if (predecessorCount == predecessors.length) {
-      predecessors = Arrays.copyOf(predecessors, 2 * predecessorCount);
-    }
-    predecessors[predecessorCount++] = candidate;
+    predecessors[candidate >> 6] |= 1L << candidate;
     order.addPast(event, candidate);
+    return true;
   }
 
   /**
@@ -361,16 +364,26 @@ final class ExecutionSequence implements Observer.Execution {
    * predecessors.
    */
   private void addPredecessors(int event, int decidedBy) {
-    boolean wanted = interest != Races.IGNORE && decidedBy != Run.STATE_DEPENDENT;
-    for (int i = 0; i < predecessorCount; i++) {
-      int e = predecessors[i];
-      if (wanted
-          && !order.isBefore(e, event)
-          && !covered.contains(e)
-          && !(decidedBy >= 0 && accesses.wrote(e, decidedBy))) {
+    for (int w = event >> 6; w >= 0; w--) {
+      long direct = predecessors[w];
+      if (direct != 0) {
+        predecessors[w] = 0;
+        long racing = direct & ~order.word(event, w) & ~covered.word(w);
+        order.addWord(event, w, direct);
+        if (racing != 0 && interest != Races.IGNORE && decidedBy != Run.STATE_DEPENDENT) {
+          addRaces(event, decidedBy, w, racing);
+        }
+      }
+    }
+  }
+
+  /** Adds the races with some events, the latest first. */
+  private void addRaces(int event, int decidedBy, int word, long racing) {
+    for (long bits = racing; bits != 0; bits ^= Long.highestOneBit(bits)) {
+      int e = (word << 6) + 63 - Long.numberOfLeadingZeros(bits);
+      if (decidedBy < 0 || !accesses.wrote(e, decidedBy)) {
         races.add(event, e, footprint[event], true);
       }
-      order.add(event, e); // so that it is found once, though by several locations
     }
   }
 
@@ -420,5 +433,10 @@ final class ExecutionSequence implements Observer.Execution {
     footprint = Arrays.copyOf(footprint, capacity);
     deciding = Arrays.copyOf(deciding, capacity);
     reach = Arrays.copyOf(reach, capacity);
+    predecessors = new long[wider];
+    order.reserve(capacity);
+    accesses.reserve(capacity);
+    races.reserve(capacity);
+    followers.forEach(follower -> follower.reserve(capacity));
   }
 }

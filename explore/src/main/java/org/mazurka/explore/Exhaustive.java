@@ -18,7 +18,6 @@ final class Exhaustive implements Reduction {
   @Override
   public int begin(int awake) {
     int depth = frame.execution.length();
-    left.reserve(depth);
     left.assign(depth, frame.enabled, depth);
     ProcessSets sleep = frame.sleep.sets();
     for (int q = sleep.next(depth, 0); q != NONE; q = sleep.next(depth, q + 1)) {

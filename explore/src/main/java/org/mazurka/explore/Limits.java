@@ -112,13 +112,14 @@ final class Limits {
 
   /** Whether an execution has created so many processes that it is taken for endless. */
   boolean forbidProcesses(int processes) {
-    if (processes > Settings.MAX_PROCESSES) {
-      end(
-          ("an execution created more than %d processes: the program may not terminate; "
-                  + "--max-depth bounds its executions")
-              .formatted(Settings.MAX_PROCESSES));
+    if (processes <= Settings.MAX_PROCESSES) {
+      return false;
     }
-    return reached.over;
+    end(
+        ("an execution created more than %d processes: the program may not terminate; "
+                + "--max-depth bounds its executions")
+            .formatted(Settings.MAX_PROCESSES));
+    return true;
   }
 
   /** Looks at the clock and asks the observer, now and then; whether that ends it all. */

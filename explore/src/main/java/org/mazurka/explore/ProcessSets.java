@@ -17,7 +17,7 @@ final class ProcessSets implements Growth {
 
   ProcessSets(int processes) {
     this.words = wordsFor(processes);
-    this.bits = new long[64 * words];
+    this.bits = new long[65 * words];
   }
 
   /** Sets that always have room for the processes of an execution. */
@@ -43,8 +43,8 @@ final class ProcessSets implements Growth {
     words = wider;
   }
 
-  /** Makes room for the sets of all depths up to {@code depth}. */
-  void reserve(int depth) {
+  @Override
+  public void reserve(int depth) {
     if ((depth + 1) * words > bits.length) {
       bits = Arrays.copyOf(bits, Math.max(2 * bits.length, (depth + 1) * words));
     }
@@ -86,8 +86,19 @@ final class ProcessSets implements Growth {
 
   void clear(int depth) {
     int from = depth * words;
-    for (int w = from; w < from + words; w++) {
-      bits[w] = 0;
+    bits[from] = 0;
+    for (int w = 1; w < words; w++) {
+      bits[from + w] = 0;
+    }
+  }
+
+  /** Makes a process the only member of a set. */
+  void setSingle(int depth, int process) {
+    if (words == 1) {
+      bits[depth] = 1L << process;
+    } else {
+      clear(depth);
+      add(depth, process);
     }
   }
 
@@ -128,17 +139,26 @@ final class ProcessSets implements Growth {
 
   /** The smallest member at {@code depth} that is not one of {@code other}, or {@link #NONE}. */
   int firstWithout(int depth, ProcessSets other, int otherDepth) {
-    for (int w = 0; w < words; w++) {
-      long rest = bits[depth * words + w] & ~other.bits[otherDepth * words + w];
-      if (rest != 0) {
-        return (w << 6) + Long.numberOfTrailingZeros(rest);
-      }
+    if (words == 1) {
+      long rest = bits[depth] & ~other.bits[otherDepth];
+      return rest == 0 ? NONE : Long.numberOfTrailingZeros(rest);
     }
-    return NONE;
+    long rest = bits[depth * words] & ~other.bits[otherDepth * words];
+    int w = 0;
+    while (rest == 0) {
+      if (++w == words) {
+        return NONE;
+      }
+      rest = bits[depth * words + w] & ~other.bits[otherDepth * words + w];
+    }
+    return (w << 6) + Long.numberOfTrailingZeros(rest);
   }
 
   /** Whether the set at {@code depth} has a member but p that is not one of {@code other}. */
   boolean hasOther(int depth, ProcessSets other, int p) {
+    if (words == 1) {
+      return (bits[depth] & ~other.bits[depth] & ~(1L << p)) != 0;
+    }
     int from = depth * words;
     for (int w = 0; w < words; w++) {
       long rest = bits[from + w] & ~other.bits[from + w];

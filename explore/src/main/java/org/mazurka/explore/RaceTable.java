@@ -26,15 +26,19 @@ final class RaceTable {
     this.byFirst = byFirst;
   }
 
+  /** Makes room for as many events. */
+  void reserve(int events) {
+    latest = Arrays.copyOf(latest, events);
+    earlier = Arrays.copyOf(earlier, events >> 6);
+    firstRace = Arrays.copyOf(firstRace, events + 1);
+  }
+
   /** Begins the races of the next event. */
   void begin(int event) {
-    if (event + 1 >= latest.length) {
-      latest = Arrays.copyOf(latest, 2 * latest.length);
-      earlier = Arrays.copyOf(earlier, latest.length >> 6);
-      firstRace = Arrays.copyOf(firstRace, latest.length + 1);
-    }
     firstRace[event + 1] = firstRace[event];
-    latest[event] = NONE;
+    if (byFirst) {
+      latest[event] = NONE;
+    }
   }
 
   /**

@@ -1,6 +1,5 @@
 package org.mazurka.explore;
 
-import java.util.Arrays;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.mazurka.model.Program;
@@ -25,8 +24,7 @@ final class Search {
   private final Reduction reduction;
   private final Limits limits;
   private final Supplier<Observer.Progress> progress = this::progress;
-  private int[] explored = new int[64]; // how many processes were explored, by depth
-  private long[] executionsBefore = new long[64]; // when the prefix was entered, by depth
+  private final Remainder remainder = new Remainder();
 
   private long traces;
   private long blocked;
@@ -127,21 +125,14 @@ final class Search {
     int p = execution.process(depth);
     long footprint = execution.footprint(depth);
     execution.removeFrom(depth);
-    explored[depth]++;
+    remainder.goBack(depth, traces + blocked);
     frame.sleep.add(depth, p, footprint); // [SOURCE] Algorithm 1, l. 12; Algorithm 2, l. 21
   }
 
   /** E is new: the process to explore first, or NONE if E ends here. */
   private int enter() {
     int depth = execution.length();
-    frame.enabled.reserve(depth);
     run.copyEnabled(frame.enabled.array(), frame.enabled.offset(depth), frame.enabled.words());
-    if (depth >= explored.length) {
-      explored = Arrays.copyOf(explored, 2 * depth);
-      executionsBefore = Arrays.copyOf(executionsBefore, 2 * depth);
-    }
-    explored[depth] = 0;
-    executionsBefore[depth] = traces + blocked;
     int awake = frame.awake();
     if (awake == Reduction.NONE) {
       if (frame.enabled.isEmpty(depth)) {
@@ -228,18 +219,9 @@ final class Search {
         OptionalLong.empty());
   }
 
-  /**
-   * What is known to be left: at each prefix, as many executions for each branch that waits there
-   * as the explored ones had on average. Dynamic algorithms find more branches on the way, so the
-   * share is rather too high.
-   */
   private Observer.Progress progress() {
     long executions = traces + blocked;
-    double rest = 0;
-    for (int depth = 0; depth < execution.length(); depth++) {
-      double below = executions - executionsBefore[depth] + 1;
-      rest += reduction.waiting(depth) * below / (explored[depth] + 1);
-    }
+    double rest = remainder.estimate(executions, execution.length(), reduction);
     double share = executions / (executions + rest + 1);
     return new Observer.Progress(executions, events, execution.length(), share);
   }

@@ -365,5 +365,6 @@ final class SectionPath implements Observer.Execution {
     section = Arrays.copyOf(section, capacity);
     inSection = Arrays.copyOf(inSection, capacity);
     raceEnd = Arrays.copyOf(raceEnd, capacity + 1);
+    order.reserve(capacity);
   }
 }
