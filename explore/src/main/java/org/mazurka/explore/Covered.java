@@ -3,13 +3,25 @@ package org.mazurka.explore;
 import java.util.Arrays;
 
 /**
- * Events whose races need no look, each as long as another event, its initial, is there: the
- * process of the initial is explored in the place of the event.
+ * Races that need no look: those of some events, each as long as another event, its initial, is
+ * there, since the process of the initial is explored in the place of the event; and those whose
+ * later step could be taken in the place of the earlier one, if its process sleeps there.
  */
 final class Covered {
 
   private long[] events = new long[1];
   private int[] initial = new int[64]; // of each event that is in the set
+  private ProcessSets asleep; // by the length of the prefix, or null
+
+  /** Adds the races of steps that sleep in the place of the earlier event. */
+  void addSleeping(ProcessSets sets) {
+    asleep = sets;
+  }
+
+  /** Whether the step of a process need not be moved to the place of {@code e}, if it could be. */
+  boolean containsStep(int e, int p) {
+    return asleep != null && asleep.contains(e, p);
+  }
 
   /** Adds an event. */
   void add(int e, int itsInitial) {

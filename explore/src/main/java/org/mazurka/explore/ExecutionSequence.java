@@ -381,7 +381,8 @@ final class ExecutionSequence implements Observer.Execution {
   private void addRaces(int event, int decidedBy, int word, long racing) {
     for (long bits = racing; bits != 0; bits ^= Long.highestOneBit(bits)) {
       int e = (word << 6) + 63 - Long.numberOfLeadingZeros(bits);
-      if (decidedBy < 0 || !accesses.wrote(e, decidedBy)) {
+      if (!(covered.containsStep(e, process[event]) && order.isNothingBefore(event, e + 1))
+          && !(decidedBy >= 0 && accesses.wrote(e, decidedBy))) {
         races.add(event, e, footprint[event], true);
       }
     }

@@ -91,10 +91,15 @@ final class SleepSets implements Growth {
       return;
     }
     long step = execution.footprint(length - 1);
-    for (int w = 0; w < sets.words(); w++) {
-      long asleep = sets.word(length - 1, w);
-      sets.setWord(length, w, asleep == 0 ? 0 : independent(step, asleep, w << 6));
+    descend(step, length, 0);
+    for (int w = 1; w < sets.words(); w++) {
+      descend(step, length, w);
     }
+  }
+
+  private void descend(long step, int length, int w) {
+    long asleep = sets.word(length - 1, w);
+    sets.setWord(length, w, asleep == 0 ? 0 : independent(step, asleep, w << 6));
   }
 
   /**

@@ -15,6 +15,7 @@ final class SourceDpor extends BacktrackSets {
   SourceDpor(Frame frame) {
     super(frame);
     this.covered = frame.execution.covered();
+    covered.addSleeping(frame.sleep.sets());
   }
 
   @Override
