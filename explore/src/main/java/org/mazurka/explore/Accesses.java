@@ -22,27 +22,17 @@ final class Accesses {
   private static final int STRIDE = 4;
 
   private int[] latest = new int[0]; // entry of each location
-  private int[] end = new int[65]; // of the entries of the first events, by their number
-  private int[] entries = new int[256 * STRIDE];
+  private int[] entries = new int[128 * STRIDE];
+  private int end; // of the entries
 
-  /** Makes room for as many events. */
-  void reserve(int events) {
-    end = Arrays.copyOf(end, events + 1);
-  }
-
-  /** Begins the entries of the next event. */
-  void begin(int event) {
-    end[event + 1] = end[event];
-  }
-
-  /** Enters an access of the event that was begun; gives the entry before it at the location. */
+  /** Enters an access of the last event; gives the entry before it at the location. */
   int add(int event, int access) {
     int location = Footprints.location(access);
     if (location >= latest.length) {
       reserveLocation(location);
     }
     int before = latest[location];
-    int entry = end[event + 1];
+    int entry = end;
     if (entry == entries.length) {
       entries = Arrays.copyOf(entries, 2 * entry);
     }
@@ -52,7 +42,7 @@ final class Accesses {
     entries[entry + WRITE] =
         Footprints.isWrite(access) ? entry : before == NONE ? NONE : write(before);
     latest[location] = entry;
-    end[event + 1] = entry + STRIDE;
+    end = entry + STRIDE;
     return before;
   }
 
@@ -62,11 +52,11 @@ final class Accesses {
     Arrays.fill(latest, known, latest.length, NONE);
   }
 
-  /** Drops the entries of the events from {@code from} on; there are {@code to} events. */
-  void removeFrom(int from, int to) {
-    int first = end[from];
-    for (int entry = end[to] - STRIDE; entry >= first; entry -= STRIDE) {
-      latest[entries[entry + LOCATION]] = entries[entry + BEFORE];
+  /** Drops the entries of the events from {@code from} on. */
+  void removeFrom(int from) {
+    while (end > 0 && event(end - STRIDE) >= from) {
+      end -= STRIDE;
+      latest[entries[end + LOCATION]] = before(end);
     }
   }
 
@@ -103,15 +93,5 @@ final class Accesses {
   int writeBefore(int entry) {
     int before = before(entry);
     return before == NONE ? NONE : write(before);
-  }
-
-  /** Whether an event wrote a location. */
-  boolean wrote(int event, int location) {
-    for (int entry = end[event]; entry < end[event + 1]; entry += STRIDE) {
-      if (entries[entry + LOCATION] == location) {
-        return isWrite(entry);
-      }
-    }
-    return false;
   }
 }

@@ -50,17 +50,15 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
 
   @Override
   public void executed() {
-    if (plain && frame.execution.hasNewRaces()) {
-      races.reverseRacesOf(frame.execution.length() - 1); // l. 5-9
+    if (plain) {
+      races.reverseNewRaces(); // l. 5-9
     }
   }
 
   @Override
   public void ended() {
     if (!plain) {
-      for (int event = 0; event < frame.execution.length(); event++) {
-        races.reverseRacesOf(event);
-      }
+      races.reverseAllRaces();
       races.reverseRacesOfStateDependentSteps();
     }
     races.reverseRacesOfPendingSteps();

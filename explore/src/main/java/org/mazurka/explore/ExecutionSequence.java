@@ -38,7 +38,7 @@ final class ExecutionSequence implements Observer.Execution {
   private int[] process = new int[64];
   private long[] time = new long[64]; // when it was executed, counted in appended events
   private long now;
-  private int notFixed; // how many events are not fixed
+  private int firstNotFixed = Integer.MAX_VALUE; // event, if there is one
   private int[] previous = new int[64]; // event of the same process, or NONE
   private long[] footprint = new long[64];
   private int[] deciding = new int[64]; // Run.decidingLocation
@@ -100,7 +100,7 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** Whether that is so for all events. */
   boolean isAllFixed() {
-    return notFixed == 0;
+    return firstNotFixed >= length;
   }
 
   /** Whether what the event did depended on shared values in a way that is not plain. */
@@ -171,9 +171,6 @@ final class ExecutionSequence implements Observer.Execution {
     if (event == process.length) {
       reserve(2 * event);
     }
-    if (run.depth() > event) {
-      run.backTo(event);
-    }
     int before = last[p];
     races.begin(event);
     int decidedBy = run.decidingLocation(p);
@@ -195,7 +192,9 @@ final class ExecutionSequence implements Observer.Execution {
     previous[event] = before;
     footprint[event] = touched;
     deciding[event] = decidedBy;
-    notFixed += decidedBy == Run.FIXED ? 0 : 1;
+    if (decidedBy != Run.FIXED) {
+      firstNotFixed = Math.min(firstNotFixed, event);
+    }
     last[p] = event;
     steps[p * words() + (event >> 6)] |= 1L << event;
     length = event + 1;
@@ -206,30 +205,22 @@ final class ExecutionSequence implements Observer.Execution {
     }
   }
 
-  /** Whether the last event races with earlier ones. */
-  boolean hasNewRaces() {
-    return races.endOf(length - 1) > races.firstOf(length - 1);
-  }
-
-  /** Drops all events from {@code end} on; the run goes back when the next one is appended. */
-  void removeFrom(int end) {
+  /** Drops all events from {@code end} on. */
+  void backTo(int end) {
+    run.backTo(end);
     int words = words();
     for (int event = length - 1; event >= end; event--) {
       int p = process[event];
       last[p] = previous[event];
-      notFixed -= deciding[event] == Run.FIXED ? 0 : 1;
       steps[p * words + (event >> 6)] &= ~(1L << event);
     }
-    accesses.removeFrom(end, length);
-    races.removeFrom(end, length);
+    if (firstNotFixed >= end) {
+      firstNotFixed = Integer.MAX_VALUE;
+    }
+    accesses.removeFrom(end);
+    races.removeFrom(end);
     covered.removeFrom(end);
     length = end;
-  }
-
-  /** Drops all events from {@code end} on, and takes the run back. */
-  void backTo(int end) {
-    removeFrom(end);
-    run.backTo(end);
   }
 
   // ---- what the algorithms ask
@@ -323,7 +314,6 @@ final class ExecutionSequence implements Observer.Execution {
    * happens before these; whether there are any.
    */
   private boolean recordAccesses(int event, long touched) {
-    accesses.begin(event);
     boolean found = false;
     int size = footprints.size(touched);
     for (int i = 0; i < size; i++) {
@@ -382,7 +372,7 @@ final class ExecutionSequence implements Observer.Execution {
     for (long bits = racing; bits != 0; bits ^= Long.highestOneBit(bits)) {
       int e = (word << 6) + 63 - Long.numberOfLeadingZeros(bits);
       if (!(covered.containsStep(e, process[event]) && order.isNothingBefore(event, e + 1))
-          && !(decidedBy >= 0 && accesses.wrote(e, decidedBy))) {
+          && !(decidedBy >= 0 && footprints.writes(footprint[e], decidedBy))) {
         races.add(event, e, footprint[event], true);
       }
     }
@@ -436,7 +426,6 @@ final class ExecutionSequence implements Observer.Execution {
     reach = Arrays.copyOf(reach, capacity);
     predecessors = new long[wider];
     order.reserve(capacity);
-    accesses.reserve(capacity);
     races.reserve(capacity);
     followers.forEach(follower -> follower.reserve(capacity));
   }

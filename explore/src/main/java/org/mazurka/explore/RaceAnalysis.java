@@ -33,10 +33,20 @@ final class RaceAnalysis {
     this.stateDependent = new StateDependentRaces(frame, reversal);
   }
 
-  /** Reverses the races of an event with earlier ones, as far as the execution has come. */
-  void reverseRacesOf(int event) {
-    int end = found.endOf(event);
-    for (int race = found.firstOf(event); race < end; race++) {
+  /** Reverses the races of the last event with earlier ones. */
+  void reverseNewRaces() {
+    if (found.firstNew() < found.count()) {
+      reverseRaces(found.firstNew());
+    }
+  }
+
+  /** Reverses all races between events. */
+  void reverseAllRaces() {
+    reverseRaces(0);
+  }
+
+  private void reverseRaces(int from) {
+    for (int race = from; race < found.count(); race++) {
       int e = found.first(race);
       v.beginNotdep(e);
       v.addLastOfRace(race);
@@ -75,7 +85,7 @@ final class RaceAnalysis {
     for (int p = 0; p < frame.run.processCount(); p++) {
       while (frame.run.isEnabled(p) && execution.length() < 2 * end) {
         execution.append(p);
-        reverseRacesOf(execution.length() - 1);
+        reverseNewRaces();
       }
       execution.backTo(end);
     }

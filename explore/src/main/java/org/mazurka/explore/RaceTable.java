@@ -12,7 +12,8 @@ final class RaceTable {
   static final int NONE = -1;
 
   private final boolean byFirst; // whether the races of an earlier event are asked for
-  private int[] firstRace = new int[65]; // of each event e', and of the next one
+  private int count;
+  private int firstNew; // of the last event
   private int[] latest = new int[64]; // of each event e, the last race (e, e'), or NONE
   private long[] earlier = new long[1]; // the events e that have a race, as bits
   private int[] first = new int[64]; // e
@@ -30,12 +31,11 @@ final class RaceTable {
   void reserve(int events) {
     latest = Arrays.copyOf(latest, events);
     earlier = Arrays.copyOf(earlier, events >> 6);
-    firstRace = Arrays.copyOf(firstRace, events + 1);
   }
 
   /** Begins the races of the next event. */
   void begin(int event) {
-    firstRace[event + 1] = firstRace[event];
+    firstNew = count;
     if (byFirst) {
       latest[event] = NONE;
     }
@@ -48,7 +48,7 @@ final class RaceTable {
    * @param isImmediate whether no event comes between the two; then the footprint is the same
    */
   void add(int event, int e, long moved, boolean isImmediate) {
-    int race = firstRace[event + 1]++;
+    int race = count++;
     if (race == first.length) {
       first = Arrays.copyOf(first, 2 * race);
       second = Arrays.copyOf(second, 2 * race);
@@ -69,29 +69,28 @@ final class RaceTable {
     }
   }
 
-  /** Drops the races of the events from {@code from} on; there are {@code end} events. */
-  void removeFrom(int from, int end) {
-    if (!byFirst) {
-      return; // the next event begins where the first of these did
-    }
-    int firstDropped = firstRace[from];
-    for (int race = firstRace[end] - 1; race >= firstDropped; race--) {
-      int e = first[race];
-      latest[e] = before[race];
-      if (before[race] == NONE) {
-        earlier[e >> 6] &= ~(1L << e);
+  /** Drops the races of the events from {@code from} on. */
+  void removeFrom(int from) {
+    while (count > 0 && second[count - 1] >= from) {
+      int race = --count;
+      if (byFirst) {
+        int e = first[race];
+        latest[e] = before[race];
+        if (before[race] == NONE) {
+          earlier[e >> 6] &= ~(1L << e);
+        }
       }
     }
   }
 
-  /** The first race whose later event is the given one or a later one. */
-  int firstOf(int event) {
-    return firstRace[event];
+  /** How many there are. */
+  int count() {
+    return count;
   }
 
-  /** The race behind the last one whose later event is the given one. */
-  int endOf(int event) {
-    return firstRace[event + 1];
+  /** The first one whose later event is the last one of the execution; or {@link #count}. */
+  int firstNew() {
+    return firstNew;
   }
 
   /** The first event from {@code from} on that is the earlier one of a race, or {@link #NONE}. */

@@ -124,7 +124,7 @@ final class Search {
   private void goBack(int depth) {
     int p = execution.process(depth);
     long footprint = execution.footprint(depth);
-    execution.removeFrom(depth);
+    execution.backTo(depth);
     remainder.goBack(depth, traces + blocked);
     frame.sleep.add(depth, p, footprint); // [SOURCE] Algorithm 1, l. 12; Algorithm 2, l. 21
   }

@@ -88,9 +88,7 @@ final class SectionRaces {
     while (common < end && in.execution.process(common) == path.process(common)) {
       common++;
     }
-    while (in.execution.length() > common) {
-      in.execution.removeFrom(in.execution.length() - 1);
-    }
+    in.execution.backTo(common);
     while (in.execution.length() < path.length()) {
       in.execution.append(path.process(in.execution.length()));
     }

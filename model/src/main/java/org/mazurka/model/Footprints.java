@@ -98,6 +98,16 @@ public final class Footprints {
     return (int) (i == 0 ? footprint & ACCESS_MASK : footprint >>> ACCESS_BITS);
   }
 
+  /** Whether a footprint has a write of a location. */
+  public boolean writes(long footprint, int location) {
+    for (int i = size(footprint) - 1; i >= 0; i--) {
+      if (access(footprint, i) == writeAccess(location)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a step of footprint {@code a} and one of footprint {@code b} are dependent. */
   public boolean conflict(long a, long b) {
     if ((a | b) < 0) {
