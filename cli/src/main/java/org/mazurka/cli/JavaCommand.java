@@ -110,14 +110,19 @@ final class JavaCommand implements Callable<Integer> {
                 .formatted(algorithm.label(), fitting()));
       }
       JvmProgram program = java.program(main, arguments);
-      return JavaOptions.explore(
-              main,
-              program,
-              () ->
-                  schedule == null
-                      ? check(program)
-                      : ReplayCommand.show(session, Replay.of(program, schedule)))
-          .number();
+      if (schedule != null) {
+        Replay replay = JavaOptions.explore(main, program, () -> Replay.of(program, schedule));
+        return ReplayCommand.show(session, replay).number();
+      }
+      Settings settings =
+          limits.settings(
+              keepGoing ? Settings.OnViolation.KEEP_GOING : Settings.OnViolation.STOP,
+              Settings.FinalStates.IGNORE,
+              Optional.empty());
+      Found found =
+          JavaOptions.explore(
+              main, program, () -> check(program, settings), f -> f.defect().isPresent());
+      return report(program, found).number();
     } catch (BadInput e) {
       if (json) {
         session.terminal().out().println(JsonReport.error(main, e.headline()));
@@ -135,35 +140,50 @@ final class JavaCommand implements Callable<Integer> {
         .collect(Collectors.joining(", "));
   }
 
-  private ExitCode check(JvmProgram program) throws BadInput {
-    Settings settings =
-        limits.settings(
-            keepGoing ? Settings.OnViolation.KEEP_GOING : Settings.OnViolation.STOP,
-            Settings.FinalStates.IGNORE,
-            Optional.empty());
+  /**
+   * What an exploration found.
+   *
+   * @param printed what executions printed, and how many the same
+   */
+  private record Found(
+      Result result, Optional<ReplayedViolation> replayed, Map<String, Long> printed) {
+
+    Optional<String> defect() {
+      return replayed.flatMap(ReplayedViolation::defect);
+    }
+  }
+
+  private Found check(JvmProgram program, Settings settings) {
     Map<String, Long> printed = new TreeMap<>();
     Result result = Explorer.explore(program, algorithm, settings, new Reader(program, printed));
     if (session.interruption().isRequested()) {
       result = Explorations.interrupted(result);
     }
-    Optional<ReplayedViolation> replayed =
-        result.violation().map(v -> ReplayedViolation.of(program, v));
-    Optional<Counterexample> bad = replayed.map(ReplayedViolation::counterexample);
+    return new Found(
+        result, result.violation().map(v -> ReplayedViolation.of(program, v)), printed);
+  }
+
+  private ExitCode report(JvmProgram program, Found found) throws BadInput {
+    Optional<Counterexample> bad = found.replayed().map(ReplayedViolation::counterexample);
     JsonReport.JavaDetails details =
         new JsonReport.JavaDetails(
-            java.readsOutput() ? Optional.of(printed) : Optional.empty(), program.reservations());
+            java.readsOutput() ? Optional.of(found.printed()) : Optional.empty(),
+            program.reservations());
     session.progress().erase();
     session
         .terminal()
         .print(
             json
-                ? List.of(JsonReport.result(main, result, details, bad))
-                : text(result, details, bad));
-    html.write(List.of(section(result, details, bad)));
-    Optional<String> defect =
-        replayed.flatMap(ReplayedViolation::defect).map(d -> Fault.sentence("checking " + main, d));
-    session.terminal().printErrors(defect.stream().toList());
-    return defect.isPresent() ? ExitCode.INTERNAL_ERROR : ExitCode.of(result.verdict());
+                ? List.of(JsonReport.result(main, found.result(), details, bad))
+                : text(found.result(), details, bad));
+    html.write(List.of(section(found.result(), details, bad)));
+    session
+        .terminal()
+        .printErrors(
+            found.defect().map(d -> Fault.sentence("checking " + main, d)).stream().toList());
+    return found.defect().isPresent()
+        ? ExitCode.INTERNAL_ERROR
+        : ExitCode.of(found.result().verdict());
   }
 
   private HtmlReport.Section section(

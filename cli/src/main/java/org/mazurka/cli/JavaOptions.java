@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import org.mazurka.jvm.CarrierKind;
 import org.mazurka.jvm.JvmProgram;
 import org.mazurka.jvm.NotControlled;
@@ -104,8 +105,18 @@ final class JavaOptions {
    *     deterministic
    */
   static <T> T explore(String main, JvmProgram program, Callable<T> work) throws Exception {
+    return explore(main, program, work, _ -> false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param doubtful whether a result shows a fault of ours, if the program is deterministic
+   */
+  static <T> T explore(String main, JvmProgram program, Callable<T> work, Predicate<T> doubtful)
+      throws Exception {
     try {
-      return program.explore(work);
+      return program.explore(work, doubtful);
     } catch (NotControlled | NotDeterministic e) {
       throw new BadInput(main + ": " + e.getMessage());
     }

@@ -92,14 +92,24 @@ record Exploration(
     };
   }
 
-  Result run(JvmProgram program) throws Exception {
-    return program.explore(() -> explore(program));
+  /** What an exploration found. */
+  private record Found(Result result, Optional<ReplayedViolation> replayed) {
+
+    static Found by(Exploration exploration, JvmProgram program) {
+      Result result =
+          Explorer.explore(program, exploration.algorithm, exploration.settings, Observer.NONE);
+      return new Found(result, result.violation().map(v -> ReplayedViolation.of(program, v)));
+    }
+
+    boolean isDoubtful() {
+      return replayed.flatMap(ReplayedViolation::defect).isPresent();
+    }
   }
 
-  private Result explore(JvmProgram program) {
-    Result result = Explorer.explore(program, algorithm, settings, Observer.NONE);
-    Optional<Counterexample> bad =
-        result.violation().map(v -> ReplayedViolation.of(program, v).counterexample());
+  Result run(JvmProgram program) throws Exception {
+    Found found = program.explore(() -> Found.by(this, program), Found::isDoubtful);
+    Result result = found.result();
+    Optional<Counterexample> bad = found.replayed().map(ReplayedViolation::counterexample);
     if (expected().isPresent()) {
       if (bad.isEmpty() || bad.get().kind() != expected().get()) {
         throw new AssertionError(
@@ -137,23 +147,20 @@ record Exploration(
 
   /** Runs one execution; fails if it is a bad one. */
   static void replay(JvmProgram program, Schedule schedule) throws Exception {
-    program.explore(
-        () -> {
-          org.mazurka.model.Replay replay = org.mazurka.model.Replay.of(program, schedule);
-          String text = String.join(System.lineSeparator(), TextReport.replay(replay));
-          if (replay.divergence().isPresent()) {
-            throw notFitting(
-                program, "does not fit: it is of another test, or the code has changed", text);
-          }
-          if (!replay.failures().isEmpty()
-              || replay.outcome() == org.mazurka.model.Replay.Outcome.DEADLOCK) {
-            throw new AssertionError(program.name() + ": " + text);
-          }
-          if (replay.outcome() == org.mazurka.model.Replay.Outcome.RUNNING) {
-            throw notFitting(program, "ends before the test does", text);
-          }
-          return text;
-        });
+    org.mazurka.model.Replay replay =
+        program.explore(() -> org.mazurka.model.Replay.of(program, schedule));
+    String text = String.join(System.lineSeparator(), TextReport.replay(replay));
+    if (replay.divergence().isPresent()) {
+      throw notFitting(
+          program, "does not fit: it is of another test, or the code has changed", text);
+    }
+    if (!replay.failures().isEmpty()
+        || replay.outcome() == org.mazurka.model.Replay.Outcome.DEADLOCK) {
+      throw new AssertionError(program.name() + ": " + text);
+    }
+    if (replay.outcome() == org.mazurka.model.Replay.Outcome.RUNNING) {
+      throw notFitting(program, "ends before the test does", text);
+    }
   }
 
   private static AssertionError notFitting(JvmProgram program, String why, String execution) {

@@ -10,6 +10,7 @@ import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.ArrayLoadInstruction;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.Optional;
@@ -73,6 +74,14 @@ final class AccessWeaver {
                 field.owner().asInternalName(),
                 field.name().stringValue(),
                 field.type().stringValue());
+    if (declared.isPresent() && declared.get().moved()) {
+      code.fieldAccess(
+          field.opcode(),
+          ClassDesc.ofInternalName(InterfaceFields.holder(declared.get().owner())),
+          field.name().stringValue(),
+          field.typeSymbol());
+      return;
+    }
     if (declared.isEmpty()
         || !context.files().isWoven(declared.get().owner())
         || declared.get().flags().contains(AccessFlag.FINAL)

@@ -411,7 +411,8 @@ final class CallRules {
     return new CallRule.Reserve(text(declarer, name));
   }
 
-  private static String text(String declarer, String name) {
+  /** A method as people call it. */
+  static String text(String declarer, String name) {
     String type = declarer.replace('/', '.').replace('$', '.');
     return name.equals("<init>") ? "new " + type : type + "." + name;
   }

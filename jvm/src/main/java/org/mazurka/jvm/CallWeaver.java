@@ -303,6 +303,9 @@ final class CallWeaver {
         context
             .rules()
             .rule(opcode, declarer.get(), name, type, context.files().isInterface(declarer.get()));
+    if (rule == CallRule.Keep.KEEP && Suspects.isSetter(declarer.get(), name)) {
+      rule = new CallRule.Reserve(CallRules.text(declarer.get(), name));
+    }
     if ((rule == CallRule.Keep.KEEP || rule instanceof CallRule.Reserve)
         && context.origin() == Origin.PROGRAM
         && Suspects.isSuspect(declarer.get(), name)) {

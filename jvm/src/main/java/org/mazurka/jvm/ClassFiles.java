@@ -120,8 +120,9 @@ final class ClassFiles {
    * A field as it was declared.
    *
    * @param owner the class that declares it
+   * @param moved whether it is not there, but in the class beside its interface
    */
-  record DeclaredField(String owner, Set<AccessFlag> flags) {}
+  record DeclaredField(String owner, Set<AccessFlag> flags, boolean moved) {}
 
   /** The field that an access means, if its class file can be found. */
   Optional<DeclaredField> field(String owner, String name, String type) {
@@ -131,7 +132,9 @@ final class ClassFiles {
     }
     for (FieldModel field : model.get().fields()) {
       if (field.fieldName().equalsString(name) && field.fieldType().equalsString(type)) {
-        return Optional.of(new DeclaredField(owner, field.flags().flags()));
+        boolean moved =
+            isWoven(owner) && InterfaceFields.areMoved(model.get()) && InterfaceFields.isSet(field);
+        return Optional.of(new DeclaredField(owner, field.flags().flags(), moved));
       }
     }
     for (ClassEntry parent : model.get().interfaces()) {

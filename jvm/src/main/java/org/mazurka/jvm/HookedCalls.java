@@ -47,6 +47,7 @@ final class HookedCalls extends Controller {
 
   @Override
   public void notControlled(String what, int site) {
+    names.suspects().happens(what, names.site(site));
     if (areWatched()) {
       program.reserve("%s: %s is not under control".formatted(names.site(site), what));
     }
@@ -587,6 +588,6 @@ final class HookedCalls extends Controller {
   @Override
   public long threadId(Thread thread) {
     ObjectRecord record = registry.find(thread);
-    return record == null ? 1 : record.number;
+    return record == null ? 1 : record.identity();
   }
 }

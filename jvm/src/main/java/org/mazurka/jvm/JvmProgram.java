@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Program;
+import org.mazurka.model.Run;
 
 /**
  * A Java program under our schedule.
@@ -43,6 +44,9 @@ public final class JvmProgram implements Program {
   private WeavingLoader loader;
   private Entry entry;
   private StaticState statics;
+  private Trial trial;
+  private boolean watched;
+  private Witness witness; // made when needed
   private final Set<String> reserved = new LinkedHashSet<>();
   private final Footprints footprints = new Footprints();
   private final StringBuilder printed = new StringBuilder();
@@ -103,6 +107,7 @@ public final class JvmProgram implements Program {
     entry = loaded.entry();
     Installation.open(loader.getUnnamedModule());
     statics = new StaticState();
+    trial = new Trial(this, names, statics);
     registry = new Registry(new Variables(names, loader));
   }
 
@@ -197,12 +202,87 @@ public final class JvmProgram implements Program {
    * @throws NotDeterministic if the same schedule gives other steps than before
    */
   public <T> T explore(Callable<T> work) throws Exception {
+    return explore(work, _ -> false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param doubtful whether a result shows a fault of ours, if the program is deterministic
+   */
+  public <T> T explore(Callable<T> work, Predicate<T> doubtful) throws Exception {
+    T result;
+    try {
+      result = untilAllIsFound(work);
+    } catch (NotControlled | NotDeterministic e) {
+      throw e;
+    } catch (RuntimeException | AssertionError e) {
+      examine(work, doubtful, e);
+      throw e;
+    }
+    if (doubtful.test(result)) {
+      examine(work, doubtful, null);
+    }
+    return result;
+  }
+
+  private <T> T untilAllIsFound(Callable<T> work) throws Exception {
     while (true) {
       try {
-        return Carrier.run(this, work);
+        return Carrier.run(
+            this,
+            () -> {
+              T result = work.call();
+              repeatTrial();
+              return result;
+            });
       } catch (FoundLate _) {
         // what was found is known now
       }
+    }
+  }
+
+  private void repeatTrial() {
+    Registry kept = registry;
+    registry = new Registry(kept);
+    trial.repeat();
+    kept.goOnAfter(registry);
+    registry = kept;
+  }
+
+  /**
+   * Some work ended in a way that is a fault of ours, or due to a program that is not
+   * deterministic. Does it again, watched.
+   *
+   * @param fault what ended it, or null
+   * @throws NotDeterministic if the program is to blame
+   */
+  private <T> void examine(Callable<T> work, Predicate<T> doubtful, Throwable fault)
+      throws Exception {
+    if (watched) {
+      return;
+    }
+    watched();
+    try {
+      boolean again = doubtful.test(untilAllIsFound(work));
+      if (fault != null || !again) {
+        blame();
+      }
+    } catch (NotControlled | NotDeterministic e) {
+      throw e;
+    } catch (RuntimeException | AssertionError e) {
+      if (fault == null || !e.toString().equals(fault.toString())) {
+        blame();
+      }
+    } finally {
+      watched = false;
+    }
+  }
+
+  /** The same work ended in two ways: due to what is not controlled, if there is such a thing. */
+  private void blame() {
+    if (!names.suspects().isEmpty()) {
+      throw new NotDeterministic(names.suspects());
     }
   }
 
@@ -225,8 +305,13 @@ public final class JvmProgram implements Program {
     return output;
   }
 
+  /** Whether somebody reads what it prints. */
+  boolean readsOutput() {
+    return attention == Attention.READ_OUTPUT;
+  }
+
   private void print(String text) {
-    if (present != null && attention == Attention.READ_OUTPUT) {
+    if (present != null && readsOutput()) {
       present.print(output);
     }
     printed.append(text);
@@ -394,14 +479,26 @@ public final class JvmProgram implements Program {
   }
 
   @Override
-  public JvmRun start() {
+  public Run start() {
     if (!warm) {
       warmUp();
     }
-    return new JvmRun(this, newExecution());
+    if (!watched) {
+      return new JvmRun(this, newExecution());
+    }
+    if (witness == null) {
+      witness = new Witness(names, registry, footprints);
+    }
+    return new WitnessedRun(this, newExecution(), witness);
   }
 
-  private Execution newExecution() {
+  /** From now on, what threads do must follow from what happened before: slow. */
+  JvmProgram watched() {
+    watched = true;
+    return this;
+  }
+
+  Execution newExecution() {
     return new Execution(this, registry, names, footprints, statics, entry, loader);
   }
 
@@ -420,9 +517,26 @@ public final class JvmProgram implements Program {
       loadAgain(streams);
       runOnce();
     }
+    tryOut();
+    warm = true;
+  }
+
+  /**
+   * More executions that are thrown away, to see whether the program is deterministic. What the
+   * trial loads for the first time, it must have loaded before it counts.
+   */
+  private void tryOut() {
     registry = new Registry(registry);
     interrupts = rules.mayInterrupt();
-    warm = true;
+    trial.run();
+    if (interrupts != rules.mayInterrupt()) {
+      tryOut();
+      return;
+    }
+    registry = new Registry(registry);
+    trial.run();
+    repeatTrial();
+    registry = new Registry(registry);
   }
 
   private void loadAgain(Substitution.Streams given) {

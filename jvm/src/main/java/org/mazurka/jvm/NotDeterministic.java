@@ -9,4 +9,8 @@ public final class NotDeterministic extends RuntimeException {
                 + " '%s', and now '%s'; %s")
             .formatted(steps, thread, before, now, suspects));
   }
+
+  NotDeterministic(Suspects suspects) {
+    super("the program is not deterministic: exploring it twice gave two results; " + suspects);
+  }
 }

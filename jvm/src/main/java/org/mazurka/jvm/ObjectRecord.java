@@ -28,6 +28,12 @@ final class ObjectRecord {
     this.hash = hash(maker, index);
   }
 
+  /** A number that no other object has, small if it is an early one of the main thread. */
+  long identity() {
+    long from = maker < 0 ? (long) -maker << 40 : (long) maker << 20;
+    return from + index + 1;
+  }
+
   /** A hash code that does not depend on the schedule. */
   static int hash(int maker, int index) {
     return Math.max(1, (maker * 31 + index + 1) * 0x9E3779B1 >>> 1);

@@ -54,9 +54,14 @@ final class Registry {
     madeByClass = earlier.madeByClass;
     permanent = earlier.permanent;
     classes = earlier.classes;
-    madeByClassNow = earlier.madeByClassNow;
-    recordCount = earlier.recordCount;
-    execution = earlier.execution;
+    goOnAfter(earlier);
+  }
+
+  /** Executions that follow are numbered by this one again, no longer by another made of it. */
+  void goOnAfter(Registry other) {
+    madeByClassNow = other.madeByClassNow;
+    recordCount = other.recordCount;
+    execution = other.execution;
     madeByClass.forEach(made -> made.forEach(ObjectRecord::forgetLocations));
   }
 

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -17,11 +18,20 @@ final class StaticState {
 
   private final List<Initialised> classes = new ArrayList<>();
 
-  /** Whether a class can be initialised again; enums and interfaces cannot. */
+  private static final ClassValue<Boolean> RESTARTABLE =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return type.isInterface()
+              ? Arrays.stream(type.getDeclaredMethods())
+                  .anyMatch(m -> m.getName().equals(Weaver.INITIALISE))
+              : !type.isEnum() && (type.getSuperclass() == null || !type.getSuperclass().isEnum());
+        }
+      };
+
+  /** Whether a class can be initialised again; enums cannot. */
   static boolean isRestartable(Class<?> type) {
-    return !type.isEnum()
-        && !type.isInterface()
-        && (type.getSuperclass() == null || !type.getSuperclass().isEnum());
+    return RESTARTABLE.get(type);
   }
 
   void add(Class<?> type) {

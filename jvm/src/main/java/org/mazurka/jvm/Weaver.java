@@ -4,6 +4,7 @@ import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassElement;
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassFileVersion;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
@@ -109,7 +110,8 @@ final class Weaver {
 
   byte[] weave(byte[] bytes) {
     ClassModel model = classFile.parse(bytes);
-    if (model.flags().has(AccessFlag.MODULE)) {
+    if (model.flags().has(AccessFlag.MODULE)
+        || InterfaceFields.isHolder(model.thisClass().asInternalName())) {
       return bytes;
     }
     String file =
@@ -148,13 +150,13 @@ final class Weaver {
     WovenClass(Context context) {
       this.context = context;
       this.isInterface = context.model().flags().has(AccessFlag.INTERFACE);
-      this.restartable = !isInterface && !context.model().flags().has(AccessFlag.ENUM);
+      this.restartable = isRestartable(context.model());
     }
 
     @Override
     public void accept(ClassBuilder builder, ClassElement element) {
       switch (element) {
-        case FieldModel field when !isInterface && isReset(field) ->
+        case FieldModel field when !isInterface && InterfaceFields.isSet(field) ->
             builder.withField(
                 field.fieldName().stringValue(),
                 field.fieldTypeSymbol(),
@@ -169,7 +171,9 @@ final class Weaver {
                         }));
         case MethodModel method when CoverageProbes.isMember(method.methodName().stringValue()) ->
             builder.with(method);
-        case MethodModel method when isInitialiser(method) && !isInterface ->
+        case ClassFileVersion _ when isInterface && restartable ->
+            builder.withVersion(InterfaceFields.version(context.model()), 0);
+        case MethodModel method when isInitialiser(method) && (restartable || !isInterface) ->
             weaveInitialiser(builder, method);
         case MethodModel method -> weaveMethod(builder, method);
         case Interfaces interfaces when isRecorded() ->
@@ -194,7 +198,14 @@ final class Weaver {
     public void atEnd(ClassBuilder builder) {
       boolean hasInitialiser =
           context.model().methods().stream().anyMatch(WovenClass::isInitialiser);
-      if (!hasInitialiser && restartable && !resetFields().isEmpty()) {
+      if (isInterface && restartable && hasInitialiser) {
+        builder.withMethodBody(
+            InterfaceFields.TOUCH,
+            NOTHING_TO_NOTHING,
+            ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
+            CodeBuilder::return_);
+      }
+      if (!hasInitialiser && !isInterface && restartable && !resetFields().isEmpty()) {
         addInitialiser(builder);
         builder.withMethodBody(
             INITIALISE,
@@ -311,7 +322,9 @@ final class Weaver {
       builder.withMethod(
           INITIALISE,
           NOTHING_TO_NOTHING,
-          ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
+          ClassFile.ACC_STATIC
+              | ClassFile.ACC_SYNTHETIC
+              | (isInterface ? ClassFile.ACC_PRIVATE : 0),
           target ->
               target.transformCode(
                   method.code().orElseThrow(),
@@ -328,7 +341,12 @@ final class Weaver {
           code -> {
             begins(code);
             code.trying(
-                body -> body.invokestatic(context.type(), INITIALISE, NOTHING_TO_NOTHING),
+                body -> {
+                  body.invokestatic(context.type(), INITIALISE, NOTHING_TO_NOTHING, isInterface);
+                  if (isInterface) {
+                    InterfaceFields.keepFirst(body, context.model());
+                  }
+                },
                 handlers ->
                     handlers.catchingAll(
                         handler -> {
@@ -365,33 +383,36 @@ final class Weaver {
           case DOUBLE -> code.dconst_0();
           default -> code.aconst_null();
         }
-        code.putstatic(context.type(), field.fieldName().stringValue(), field.fieldTypeSymbol());
+        code.putstatic(
+            isInterface ? InterfaceFields.holder(context.type()) : context.type(),
+            field.fieldName().stringValue(),
+            field.fieldTypeSymbol());
       }
     }
 
     private List<FieldModel> resetFields() {
-      return context.model().fields().stream().filter(WovenClass::isReset).toList();
+      return context.model().fields().stream().filter(InterfaceFields::isSet).toList();
     }
+  }
 
-    private static boolean isReset(FieldModel field) {
-      return field.flags().has(AccessFlag.STATIC)
-          && !CoverageProbes.isMember(field.fieldName().stringValue())
-          && field.findAttribute(Attributes.constantValue()).isEmpty();
-    }
+  /** Whether the initialiser of a class can run again. */
+  private static boolean isRestartable(ClassModel model) {
+    return model.flags().has(AccessFlag.INTERFACE)
+        ? InterfaceFields.areMoved(model)
+        : !model.flags().has(AccessFlag.ENUM);
   }
 
   /** What the verdict must say of a class whose static state stays from execution to execution. */
   static Optional<String> reservation(ClassModel model) {
-    boolean kept = model.flags().has(AccessFlag.INTERFACE) || model.flags().has(AccessFlag.ENUM);
     boolean changes =
         model.fields().stream()
             .anyMatch(
                 f ->
                     !f.flags().has(AccessFlag.FINAL)
                         || model.flags().has(AccessFlag.INTERFACE)
-                            && WovenClass.isReset(f)
+                            && InterfaceFields.isSet(f)
                             && !f.fieldTypeSymbol().isPrimitive());
-    return kept && changes
+    return !isRestartable(model) && changes
         ? Optional.of(
             "the fields of %s are not reset between executions"
                 .formatted(model.thisClass().asInternalName().replace('/', '.')))

@@ -26,6 +26,7 @@ final class WeavingLoader extends ClassLoader {
   private final Predicate<String> outside;
   private final Substitution substitution;
   private final Weaver weaver;
+  private final Suspects suspects;
   private final Set<String> reservations = new LinkedHashSet<>();
   private RuntimeException lateFailure;
 
@@ -47,6 +48,7 @@ final class WeavingLoader extends ClassLoader {
     this.substitution = substitution;
     this.source = source;
     this.outside = outside;
+    this.suspects = names.suspects();
     this.weaver =
         new Weaver(
             new ClassFiles(this::bytes, this::isWoven, substitution.copiesStreams()), names, rules);
@@ -54,6 +56,9 @@ final class WeavingLoader extends ClassLoader {
   }
 
   private boolean isWoven(String internalName) {
+    if (InterfaceFields.isHolder(internalName)) {
+      return isWoven(InterfaceFields.owner(internalName));
+    }
     if (Substitution.isReplacement(internalName)) {
       return true;
     }
@@ -89,6 +94,10 @@ final class WeavingLoader extends ClassLoader {
 
   /** The class file of a class as it is before it is woven; null if there is none. */
   private byte[] bytes(String internalName) throws IOException {
+    if (InterfaceFields.isHolder(internalName)) {
+      byte[] owner = bytes(InterfaceFields.owner(internalName));
+      return owner == null ? null : InterfaceFields.holderOf(ClassFile.of().parse(owner));
+    }
     if (Substitution.isReplacement(internalName)) {
       return substitution.read(internalName);
     }
@@ -113,7 +122,7 @@ final class WeavingLoader extends ClassLoader {
     String internalName = name.replace('.', '/');
     try {
       byte[] bytes = bytes(internalName);
-      Weaver.reservation(ClassFile.of().parse(bytes)).ifPresent(reservations::add);
+      Weaver.reservation(ClassFile.of().parse(bytes)).ifPresent(this::reserve);
       byte[] given = LateWeaving.isInstalled() ? bytes : weaver.weave(bytes);
       ProtectionDomain domain =
           new ProtectionDomain(
@@ -134,6 +143,11 @@ final class WeavingLoader extends ClassLoader {
       }
       throw e;
     }
+  }
+
+  private void reserve(String what) {
+    reservations.add(what);
+    suspects.add(what);
   }
 
   private static ClassNotFoundException notWoven(String name, RuntimeException e) {

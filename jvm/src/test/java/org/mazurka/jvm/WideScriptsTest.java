@@ -115,6 +115,8 @@ class WideScriptsTest {
       assertThat(other.traces()).as("on threads: " + reproduce).isEqualTo(reference.traces());
     } else {
       assertThat(endsOfReversed(words)).as("reversed: " + reproduce).isEqualTo(reference.ends());
+      Seen watched = explore(program(words).watched(), Algorithm.OPTIMAL).orElseThrow();
+      assertThat(watched.ends()).as("watched: " + reproduce).isEqualTo(reference.ends());
     }
   }
 

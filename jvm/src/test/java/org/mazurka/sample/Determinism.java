@@ -205,6 +205,51 @@ final class Determinism {
     }
   }
 
+  /** Static state of interfaces that an execution changes. */
+  static final class InterfaceState {
+    private interface Counters {
+      AtomicInteger RUNS = new AtomicInteger();
+      int[] NUMBERS = {0, 0};
+      List<String> SEEN = new ArrayList<>();
+      Map<Key, Integer> BY_KEY = fresh();
+      long START = System.nanoTime();
+      Runnable STEP = () -> NUMBERS[1]++;
+
+      private static Map<Key, Integer> fresh() {
+        return new HashMap<>(Map.of(new Key(RUNS.get()), NUMBERS.length));
+      }
+
+      default int sum() {
+        return NUMBERS[0] + NUMBERS[1];
+      }
+    }
+
+    private interface More extends Counters {
+      List<Integer> SUMS = new ArrayList<>(List.of(RUNS.incrementAndGet()));
+    }
+
+    private static final class User implements More {
+      void use() {
+        SEEN.add("run " + RUNS.incrementAndGet());
+        NUMBERS[0] += 2;
+        STEP.run();
+        BY_KEY.put(new Key(1), SUMS.size());
+        SUMS.add(sum());
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      User user = new User();
+      user.use();
+      conflict();
+      Thread other = new Thread(user::use);
+      other.start();
+      other.join();
+      System.out.print(User.SEEN + " " + More.NUMBERS[0] + Counters.BY_KEY.size() + More.SUMS);
+      System.out.print(Counters.START + " " + Counters.RUNS);
+    }
+  }
+
   /** Blocks in input. */
   static final class BlockedInput {
     public static void main(String[] args) throws IOException {

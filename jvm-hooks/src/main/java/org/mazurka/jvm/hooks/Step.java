@@ -44,8 +44,14 @@ public final class Step {
 
   /** Waits until the state is in a range, to change the object. */
   public static void changeWhen(Object object, int from, int to) throws InterruptedException {
-    Hooks.controller().throwIfInterrupted(site);
+    throwIfInterrupted();
     changeWhenWithoutAsking(object, from, to);
+  }
+
+  private static void throwIfInterrupted() throws InterruptedException {
+    int place = site;
+    Hooks.controller().throwIfInterrupted(place);
+    site = place; // other threads have been elsewhere meanwhile
   }
 
   /** The same; a thread that need not wait takes no notice of interrupts. */
@@ -96,7 +102,7 @@ public final class Step {
   /** The same, unless the thread is interrupted. */
   public static boolean changeIfInterruptibly(Object object, int from, int to)
       throws InterruptedException {
-    Hooks.controller().throwIfInterrupted(site);
+    throwIfInterrupted();
     return Hooks.controller()
             .performInterruptibly(
                 Operation.CHANGE_IF, object, Slots.STATE, range(from, to), null, site)
