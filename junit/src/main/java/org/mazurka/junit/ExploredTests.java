@@ -125,7 +125,7 @@ final class ExploredTests implements TestTemplateInvocationContextProvider, Invo
         JvmProgram.of(
             type.getSimpleName() + "." + test.getName() + body.argumentText(),
             type.getClassLoader(),
-            body::isOutside,
+            Outside::contains,
             body);
     program.treatingPlainAccesses(Exploration.plain(wanted));
     Optional<String> schedule = schedule(context);

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,7 +23,6 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.mazurka.jvm.JvmProgram;
-import org.mazurka.jvm.Outside;
 import org.opentest4j.TestAbortedException;
 
 /**
@@ -34,8 +32,6 @@ import org.opentest4j.TestAbortedException;
  */
 final class TestBody implements JvmProgram.Body {
 
-  private static final String MOCKS =
-      "not covered: what threads do to each other by calling a mock: such calls are no steps";
   private static final List<Class<? extends Annotation>> AROUND =
       List.of(BeforeAll.class, BeforeEach.class, AfterEach.class, AfterAll.class);
 
@@ -51,7 +47,6 @@ final class TestBody implements JvmProgram.Body {
   private final TestArguments arguments;
   private final Map<Method, Object[]> parameters = new HashMap<>(); // of methods around the test
   private TestAbortedException aborted;
-  private boolean mocks; // the program has some
   private boolean completed; // some execution was not aborted
 
   private TestBody(List<Instance> instances, Method test, TestArguments arguments) {
@@ -125,16 +120,9 @@ final class TestBody implements JvmProgram.Body {
         .toArray();
   }
 
-  /** Whether the class of that name stays as it is. */
-  boolean isOutside(String type) {
-    mocks |= Outside.isOfMocks(type);
-    return Outside.contains(type);
-  }
-
   /** What the reader of the result should know besides. */
   List<String> notes() {
-    Stream<String> empty = instances.stream().flatMap(i -> i.fields().empty().stream());
-    return Stream.concat(empty, mocks ? Stream.of(MOCKS) : Stream.empty()).toList();
+    return instances.stream().flatMap(i -> i.fields().empty().stream()).toList();
   }
 
   private static boolean isInner(Class<?> type) {

@@ -19,6 +19,7 @@ import org.mazurka.jvm.hooks.FieldCalls;
 import org.mazurka.jvm.hooks.HandleCalls;
 import org.mazurka.jvm.hooks.LockCalls;
 import org.mazurka.jvm.hooks.LockSupportCalls;
+import org.mazurka.jvm.hooks.MethodCalls;
 import org.mazurka.jvm.hooks.NumberCalls;
 import org.mazurka.jvm.hooks.ObjectCalls;
 import org.mazurka.jvm.hooks.RandomCalls;
@@ -64,6 +65,7 @@ final class CallRules {
           Map.entry("java/time/Clock", TimeCalls.class),
           Map.entry("java/time/InstantSource", TimeCalls.class),
           Map.entry("java/lang/reflect/Field", FieldCalls.class),
+          Map.entry("java/lang/reflect/Method", MethodCalls.class),
           Map.entry("jdk/internal/invoke/MhUtil", HandleCalls.class),
           Map.entry("java/lang/invoke/MethodHandles", HandleCalls.class),
           Map.entry("java/lang/invoke/MethodHandles$Lookup", HandleCalls.class),
@@ -122,9 +124,9 @@ final class CallRules {
           "java/io/PrintStream.format2",
           "java/util/Objects.toString1");
 
-  /** Classes of java.util that synchronise threads. */
-  private static final Set<String> REFUSED_UTILITIES =
-      Set.of("java/util/Properties", "java/util/Observable");
+  /** Methods of Properties that give a view of it, whose use nobody would be told of. */
+  private static final Set<String> VIEWS_OF_PROPERTIES =
+      Set.of("elements", "entrySet", "keySet", "keys", "values");
 
   private static final Set<String> REFUSED_PACKAGES =
       Set.of(
@@ -346,12 +348,6 @@ final class CallRules {
               : new CallRule.Tell(Access.UPDATE, Place.VALUE);
       case "java/lang/ProcessBuilder", "java/lang/Process", "java/lang/ThreadGroup" ->
           refuse(declarer, name);
-      case "java/lang/reflect/Field", "java/lang/reflect/Method" ->
-          name.startsWith("set") && !name.equals("setAccessible")
-                  || name.startsWith("get") && type.parameterCount() == 1 && isValueAccess(type)
-                  || name.equals("invoke")
-              ? refuse(declarer, name)
-              : CallRule.Keep.KEEP;
       case "java/lang/invoke/VarHandle" ->
           name.equals("withInvokeExactBehavior") ? refuse(declarer, name) : CallRule.Keep.KEEP;
       case "java/lang/invoke/MethodHandles" ->
@@ -374,10 +370,6 @@ final class CallRules {
         || parameter.equals(ClassDesc.of("java.util.Locale"));
   }
 
-  private static boolean isValueAccess(MethodTypeDesc type) {
-    return type.parameterType(0).equals(ConstantDescs.CD_Object);
-  }
-
   private CallRule utility(String declarer, String name, boolean isStatic) {
     String simple = declarer.substring("java/util/".length());
     if (declarer.startsWith("java/util/stream/") && name.equals("parallel")
@@ -386,13 +378,14 @@ final class CallRules {
       parallelStreams = true;
       return refuse(declarer, name);
     }
-    if (REFUSED_UTILITIES.contains(declarer)) {
+    if (declarer.equals("java/util/Observable")
+        || declarer.equals("java/util/Properties") && VIEWS_OF_PROPERTIES.contains(name)) {
       return refuse(declarer, name);
     }
     if (declarer.equals("java/util/Arrays") && name.startsWith("parallel")) {
       return new CallRule.Redirect(ARRAYS);
     }
-    if (declarer.equals("java/util/Random")) {
+    if (declarer.equals("java/util/Random") || declarer.equals("java/util/Properties")) {
       return name.equals("<init>")
           ? CallRule.Keep.KEEP
           : new CallRule.Tell(Access.UPDATE, Place.VALUE);

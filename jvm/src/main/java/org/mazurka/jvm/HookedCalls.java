@@ -1,6 +1,8 @@
 package org.mazurka.jvm;
 
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 import org.mazurka.jvm.Semantics.Outcome;
@@ -129,6 +131,24 @@ final class HookedCalls extends Controller {
   @Override
   public void view(Object collection, Object view) {
     plain.view(collection, view);
+  }
+
+  @Override
+  public boolean isOfProgram(Class<?> type) {
+    return type.getClassLoader() == program.loader();
+  }
+
+  @Override
+  public void byReflection(Field field, Object owner, boolean writes, int site) {
+    int slot = names.field(field.getDeclaringClass().getName(), field.getName());
+    Object of = Modifier.isStatic(field.getModifiers()) ? null : owner;
+    if (Modifier.isVolatile(field.getModifiers()) || names.isHandled(slot)) {
+      perform(writes ? Operation.WRITE : Operation.READ, of, slot, 0, null, site);
+    } else if (writes) {
+      write(of, slot, site);
+    } else {
+      read(of, slot, site);
+    }
   }
 
   /** What is done before the first start happens before all that other threads do. */

@@ -14,6 +14,7 @@ public final class Outside {
           "org.hamcrest.",
           "org.jacoco.",
           "org.mockito.",
+          "org.easymock.",
           "net.bytebuddy.",
           "org.objenesis.",
           "org.mazurka.model.",
@@ -31,7 +32,7 @@ public final class Outside {
 
   /** Whether the class of that name makes mocks, whose calls nobody is told of. */
   public static boolean isOfMocks(String type) {
-    return type.startsWith("org.mockito.");
+    return type.startsWith("org.mockito.") || type.startsWith("org.easymock.");
   }
 
   /** Code that is not woven cannot be explored. */

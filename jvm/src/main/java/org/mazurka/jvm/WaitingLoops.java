@@ -153,7 +153,7 @@ final class WaitingLoops {
     String name = call.name().stringValue();
     String owner = call.owner().asInternalName();
     return switch (calls.rule(call.opcode(), call.owner().asSymbol(), name, call.typeSymbol())) {
-      case CallRule.Replace _ -> false; // we are told of it
+      case CallRule.Replace _ -> owner.equals("java/lang/reflect/Method"); // else we are told
       case CallRule.Tell tell -> tell.access().isPlain(); // an iterator changes unseen
       case CallRule.Refuse _, CallRule.Reserve _, CallRule.GiveClock _ -> true;
       case CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;

@@ -83,6 +83,10 @@ final class WeavingLoader extends ClassLoader {
     synchronized (getClassLoadingLock(name)) {
       Class<?> loaded = findLoadedClass(name);
       if (loaded == null) {
+        if (Outside.isOfMocks(name)) {
+          reservations.add(
+              "what threads do to each other by calling a mock: such calls are no steps");
+        }
         loaded = isWoven(name.replace('.', '/')) ? define(name) : getParent().loadClass(name);
       }
       if (resolve) {

@@ -33,6 +33,8 @@ class ScenariosTest {
         "cancel",
         "completionService",
         "scheduled",
+        "scheduledEnd",
+        "scheduledEndOfAll",
         "virtual",
         "fork",
         "counted",

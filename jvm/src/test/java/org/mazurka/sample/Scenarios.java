@@ -26,6 +26,7 @@ import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -56,6 +57,8 @@ public final class Scenarios {
       case "cancel" -> cancel();
       case "completionService" -> completionService();
       case "scheduled" -> scheduled();
+      case "scheduledEnd" -> scheduledEnd();
+      case "scheduledEndOfAll" -> scheduledEndOfAll();
       case "virtual" -> virtual();
       case "fork" -> fork();
       case "counted" -> counted();
@@ -258,6 +261,60 @@ public final class Scenarios {
     seen.add(pool.awaitTermination(1, TimeUnit.DAYS));
     seen.add(attempt(() -> pool.schedule(() -> 1, 1, TimeUnit.DAYS)).startsWith("Rejected"));
     return seen.toString();
+  }
+
+  private static String scheduledEnd() throws Exception {
+    List<Object> seen = new ArrayList<>();
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1);
+    seen.add(pool.getContinueExistingPeriodicTasksAfterShutdownPolicy());
+    seen.add(pool.getExecuteExistingDelayedTasksAfterShutdownPolicy());
+    seen.add(pool.getRemoveOnCancelPolicy());
+    pool.setRemoveOnCancelPolicy(true);
+    pool.execute(
+        () -> {
+          begun.countDown();
+          attempt(
+              () -> {
+                go.await();
+                return null;
+              });
+        });
+    begun.await();
+    ScheduledFuture<Integer> kept = pool.schedule(() -> 5, 1, TimeUnit.MILLISECONDS);
+    ScheduledFuture<?> periodic = pool.scheduleWithFixedDelay(() -> {}, 1, 1, TimeUnit.HOURS);
+    ScheduledFuture<Integer> later = pool.schedule(() -> 6, 1, TimeUnit.HOURS);
+    pool.shutdown();
+    seen.add(attempt(periodic::get));
+    seen.add(kept.isCancelled() + " " + later.isCancelled());
+    later.cancel(false);
+    go.countDown();
+    seen.add(kept.get());
+    seen.add(pool.awaitTermination(1, TimeUnit.DAYS));
+    return seen.toString();
+  }
+
+  private static String scheduledEndOfAll() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1);
+    pool.execute(
+        () -> {
+          begun.countDown();
+          attempt(
+              () -> {
+                go.await();
+                return null;
+              });
+        });
+    begun.await();
+    ScheduledFuture<Integer> later = pool.schedule(() -> 6, 1, TimeUnit.HOURS);
+    pool.shutdown();
+    pool.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+    String seen = attempt(later::get);
+    go.countDown();
+    return seen + pool.awaitTermination(1, TimeUnit.DAYS);
   }
 
   private static String virtual() throws Exception {

@@ -1,6 +1,7 @@
 package org.mazurka.jvm.hooks;
 
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.util.random.RandomGenerator;
 
 /**
@@ -32,6 +33,12 @@ public abstract class Controller {
 
   /** From now on an access to {@code view} is one to {@code collection}. */
   public abstract void view(Object collection, Object view);
+
+  /** Whether a class is one of the program's. */
+  public abstract boolean isOfProgram(Class<?> type);
+
+  /** Reads or writes a field of a class of the program; {@code owner} is for that of an object. */
+  public abstract void byReflection(Field field, Object owner, boolean writes, int site);
 
   /**
    * A visible operation on one location.

@@ -4,6 +4,7 @@ import java.lang.reflect.Array;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -100,7 +101,7 @@ public final class Hooks {
       return;
     }
     String name = collection.getClass().getName();
-    if (name.startsWith("java.util.concurrent.")) {
+    if (name.startsWith("java.util.concurrent.") || collection instanceof Properties) {
       controller().refuse(name, site);
     } else if (name.startsWith("java.util.Collections$Empty")
         || name.startsWith("java.util.ImmutableCollections$")) {

@@ -1,6 +1,8 @@
 package org.mazurka.jvm.jdk.java.util.concurrent;
 
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.PriorityQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Delayed;
@@ -26,6 +28,10 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
 
   private long now;
   private long made;
+  private boolean continuesPeriodic; // after the shutdown
+  private boolean runsDelayed = true; // after the shutdown
+  private boolean removesCancelled;
+  private List<ScheduledTask<?>> takenOut = List.of(); // by the step that shuts it down
 
   public ScheduledThreadPoolExecutor(int core) {
     this(core, Executors.defaultThreadFactory());
@@ -94,10 +100,12 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
         return;
       }
       Step.change(ScheduledThreadPoolExecutor.this);
-      if (!shutDown) {
+      if (!shutDown || continuesPeriodic && !stopped) {
         due = Math.max(now, due) + Math.abs(period);
         tasks.add(Item.of(this));
         changed();
+      } else {
+        isTakenOut();
       }
     }
 
@@ -106,6 +114,16 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
       boolean cancelled = super.cancel(mayInterrupt);
       ScheduledThreadPoolExecutor.this.remove(this);
       return cancelled;
+    }
+
+    /** Whether it still runs when the pool is shut down before. */
+    private boolean outlastsShutdown() {
+      return isPeriodic() ? continuesPeriodic : runsDelayed || due <= now;
+    }
+
+    /** Cancels it when it is in the queue no longer. */
+    private void isTakenOut() {
+      super.cancel(false);
     }
   }
 
@@ -116,10 +134,39 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     }
   }
 
-  /** Periodic tasks end with the pool; delayed ones still run. */
+  /**
+   * Unless somebody has said otherwise, periodic tasks end with the pool; delayed ones still run.
+   */
   @Override
   void onShutdown() {
-    tasks.removeIf(item -> ((ScheduledTask<?>) item.value()).isPeriodic());
+    List<ScheduledTask<?>> out = new ArrayList<>();
+    tasks.removeIf(
+        item -> {
+          ScheduledTask<?> task = (ScheduledTask<?>) item.value();
+          return !task.outlastsShutdown() && out.add(task);
+        });
+    takenOut = out;
+  }
+
+  @Override
+  public void shutdown() {
+    super.shutdown();
+    cancelTakenOut();
+  }
+
+  private void cancelTakenOut() {
+    List<ScheduledTask<?>> out = takenOut;
+    takenOut = List.of();
+    out.forEach(ScheduledTask::isTakenOut);
+  }
+
+  /** At the end of a step that has changed what happens after the shutdown. */
+  private void endOfPolicyChange() {
+    if (shutDown) {
+      onShutdown();
+      changed();
+      cancelTakenOut();
+    }
   }
 
   /** Ends it with the task that runs. */
@@ -128,6 +175,39 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     shutDown = true;
     tasks.clear();
     changed();
+  }
+
+  public void setContinueExistingPeriodicTasksAfterShutdownPolicy(boolean value) {
+    Step.change(this);
+    continuesPeriodic = value;
+    endOfPolicyChange();
+  }
+
+  public boolean getContinueExistingPeriodicTasksAfterShutdownPolicy() {
+    Step.observe(this);
+    return continuesPeriodic;
+  }
+
+  public void setExecuteExistingDelayedTasksAfterShutdownPolicy(boolean value) {
+    Step.change(this);
+    runsDelayed = value;
+    endOfPolicyChange();
+  }
+
+  public boolean getExecuteExistingDelayedTasksAfterShutdownPolicy() {
+    Step.observe(this);
+    return runsDelayed;
+  }
+
+  /** What is cancelled is removed in any case. */
+  public void setRemoveOnCancelPolicy(boolean value) {
+    Step.change(this);
+    removesCancelled = value;
+  }
+
+  public boolean getRemoveOnCancelPolicy() {
+    Step.observe(this);
+    return removesCancelled;
   }
 
   protected <V> RunnableScheduledFuture<V> decorateTask(

@@ -35,7 +35,7 @@ public class ThreadPoolExecutor extends EndingExecutor {
   private int largest;
   private long keepAliveNanos;
   private boolean coreTimesOut;
-  private boolean stopped;
+  boolean stopped;
   private final BlockingQueue<Runnable> queue; // of the tasks; null if nobody knows it
   private final ForeignQueue foreign; // null if the tasks are ours
 

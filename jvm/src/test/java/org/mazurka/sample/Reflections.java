@@ -1,0 +1,118 @@
+package org.mazurka.sample;
+
+import static org.mazurka.sample.Bugs.run;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.Properties;
+
+/** Fields and methods of the program by reflection, and properties. */
+final class Reflections {
+
+  private Reflections() {}
+
+  private static final class Counter {
+    private volatile int visible;
+    private int plain;
+    private static volatile String name = "none";
+
+    private synchronized void increment() {
+      plain++;
+    }
+  }
+
+  private static Field field(String name) throws ReflectiveOperationException {
+    Field field = Counter.class.getDeclaredField(name);
+    field.setAccessible(true);
+    return field;
+  }
+
+  /** Adds one to a field, twice at once. */
+  static final class LostUpdate {
+    public static void main(String[] args) throws Exception {
+      Counter counter = new Counter();
+      Field field = field(args[0]);
+      Runnable add =
+          () -> {
+            try {
+              field.setInt(counter, field.getInt(counter) + 1);
+            } catch (IllegalAccessException e) {
+              throw new AssertionError(e);
+            }
+          };
+      run(add, add);
+      assert (Integer) field.get(counter) == 2;
+    }
+  }
+
+  /** Calls a method, by its name. */
+  static final class Invoked {
+    public static void main(String[] args) throws Exception {
+      Counter counter = new Counter();
+      Method method = Counter.class.getDeclaredMethod("increment");
+      Runnable add =
+          () -> {
+            try {
+              method.invoke(counter);
+            } catch (ReflectiveOperationException e) {
+              throw new AssertionError(e);
+            }
+          };
+      run(add, add);
+      assert counter.plain == 2;
+    }
+  }
+
+  /** A static field is written by reflection, and read by its name. */
+  static final class Static {
+    public static void main(String[] args) throws Exception {
+      Field field = field("name");
+      run(
+          () -> {
+            try {
+              field.set(null, "some");
+            } catch (IllegalAccessException e) {
+              throw new AssertionError(e);
+            }
+          },
+          () -> {
+            assert Counter.name.equals("none") || args[0].equals("either");
+          });
+    }
+  }
+
+  /** Neither is under control. */
+  static final class OfTheJdk {
+    public static void main(String[] args) throws Exception {
+      if (args[0].equals("field")) {
+        Field field = Thread.class.getDeclaredField("name");
+        System.out.println(field.get(Thread.currentThread()));
+      } else {
+        Thread.class.getMethod("start").invoke(new Thread());
+      }
+    }
+  }
+
+  /** Two threads look for a property, and set it if it is not there. */
+  static final class CheckThenSet {
+    public static void main(String[] args) throws Exception {
+      Properties properties = new Properties();
+      int[] set = new int[2];
+      Runnable[] bodies = new Runnable[2];
+      for (int i = 0; i < 2; i++) {
+        int self = i;
+        bodies[i] =
+            () -> {
+              if (args[0].equals("atomic")) {
+                set[self] = properties.putIfAbsent("key", "value") == null ? 1 : 0;
+              } else if (properties.getProperty("key") == null) {
+                properties.setProperty("key", "value");
+                set[self] = 1;
+              }
+            };
+      }
+      run(bodies);
+      assert set[0] + set[1] == 1;
+    }
+  }
+}
