@@ -1,10 +1,13 @@
 package org.mazurka.reference;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mazurka.explore.Algorithm;
@@ -83,5 +86,14 @@ class LawsTest {
                 (program, expected) ->
                     new RunLaws(Subject.of(program)).whatIsSaidOfAStepHolds(program, expected)));
     Campaign.run("LawsTest", profile, SETTINGS, checks);
+  }
+
+  @Test
+  void whatAProcessHasSentIsItsOwn() {
+    Outcome expected = Enumerator.enumerate(Samples.TWO_SENDS, 100).orElseThrow();
+    assertThat(
+            new RunLaws(Subject.of(Samples.TWO_SENDS))
+                .whatIsSaidOfAStepHolds(Samples.TWO_SENDS, expected))
+        .isEmpty();
   }
 }

@@ -194,9 +194,29 @@ public final class Path {
     return Step.of(layout, other, p);
   }
 
-  /** The local state of a process: its variables, its locks and what it has still to do. */
+  /**
+   * The local state of a process: its variables, its locks, its messages and what it has still to
+   * do.
+   */
   String localKey(int p) {
-    return p + Arrays.toString(state.locals()[p]) + layout.locksOf(state, p) + state.code()[p];
+    return p
+        + Arrays.toString(state.locals()[p])
+        + layout.locksOf(state, p)
+        + messagesOf(p)
+        + state.code()[p];
+  }
+
+  /** What a process has sent and received: it knows which messages come next. */
+  private BitSet messagesOf(int p) {
+    BitSet messages = new BitSet();
+    for (Path at = this; at.parent != null; at = at.parent) {
+      if (at.process == p) {
+        messages.or(at.reads);
+        messages.or(at.writes);
+      }
+    }
+    messages.clear(0, layout.head(0));
+    return messages;
   }
 
   /** The state for comparisons: everything that the program could tell apart. */

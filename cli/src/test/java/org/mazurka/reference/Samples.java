@@ -40,6 +40,19 @@ final class Samples {
                   new Assign(element("g"), number(1))),
               List.of(new Assign(element("h"), number(1)))));
 
+  /** What the second message is depends on where the first one went. */
+  static final SmallProgram TWO_SENDS =
+      new SmallProgram(
+          "two-sends",
+          List.of(
+              Declaration.ofLength(Kind.GLOBAL, "g", 1),
+              Declaration.ofLength(Kind.CHANNEL, "c", 2)),
+          List.of(
+              List.of(
+                  new Send(element("c", read("g")), number(0)),
+                  new Send(element("c", number(1)), number(0))),
+              List.of(new Assign(element("g"), number(1)))));
+
   /** Smallest programs of mistakes that random ones found. */
   static final List<SmallProgram> FAILED_ONCE =
       List.of(

@@ -12,14 +12,17 @@ import java.util.function.Supplier;
  */
 final class Limits {
 
-  private static final int STEPS_BETWEEN_LOOKS = 4096;
+  private static final int MOST_STEPS_BETWEEN_LOOKS = 4096;
+  private static final long NANOS_BETWEEN_LOOKS = 20_000_000; // as far as steps are that fast
 
   private final Settings settings;
   private final Observer observer;
   private final long timeoutNanos;
   private final int maxDepth;
   private final Reached reached;
-  private long nextLook = STEPS_BETWEEN_LOOKS;
+  private int stepsBetweenLooks = 16;
+  private long nextLook = stepsBetweenLooks;
+  private long lastLook;
 
   /** What all threads know. */
   private static final class Reached {
@@ -39,6 +42,7 @@ final class Limits {
     this.reached = reached;
     this.timeoutNanos = settings.timeout().map(Duration::toNanos).orElse(Long.MAX_VALUE);
     this.maxDepth = settings.maxDepth().orElse(Settings.DEFAULT_DEPTH);
+    this.lastLook = reached.start;
   }
 
   /** The same limits, for another thread. */
@@ -128,8 +132,14 @@ final class Limits {
   }
 
   private boolean look(long steps, Supplier<Observer.Progress> progress) {
-    nextLook = steps + STEPS_BETWEEN_LOOKS;
-    if (System.nanoTime() - reached.start > timeoutNanos) {
+    long now = System.nanoTime();
+    stepsBetweenLooks =
+        now - lastLook < NANOS_BETWEEN_LOOKS
+            ? Math.min(2 * stepsBetweenLooks, MOST_STEPS_BETWEEN_LOOKS)
+            : Math.max(1, stepsBetweenLooks / 2);
+    lastLook = now;
+    nextLook = steps + stepsBetweenLooks;
+    if (now - reached.start > timeoutNanos) {
       end("stopped after %s (--timeout)".formatted(text(settings.timeout().get())));
     } else if (observer.shouldStop(progress.get())) {
       end("interrupted");
