@@ -8,12 +8,15 @@ import java.lang.classfile.Annotation;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.MethodTransform;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.attribute.RuntimeVisibleAnnotationsAttribute;
+import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.instrument.Instrumentation;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
@@ -53,7 +57,9 @@ class CurrentThreadTest {
     Instrumentation instrumentation = Agent.instrumentation();
     instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(jar.toFile()));
     Class<?> probe = Class.forName(IdentityProbe.class.getName(), true, null);
-    System.out.println(probe.getMethod("wrong", int.class).invoke(null, 300_000));
+    for (String what : List.of("wrong", "lost", "lostBehindFence")) {
+      System.out.println(probe.getMethod(what, int.class).invoke(null, 300_000));
+    }
   }
 
   private static byte[] annotated(byte[] bytes) {
@@ -61,7 +67,9 @@ class CurrentThreadTest {
     return files.transformClass(
         files.parse(bytes),
         ClassTransform.transformingMethods(
-            (MethodModel m) -> m.methodName().equalsString("seenAs"),
+            (MethodModel m) ->
+                Set.of("seenAs", "enter", "enterBehindFence")
+                    .contains(m.methodName().stringValue()),
             MethodTransform.endHandler(
                 method ->
                     method.with(
@@ -70,8 +78,51 @@ class CurrentThreadTest {
 
   @Test
   void withoutTheAnnotationTheCompilerIsWrong() throws Exception {
-    assertThat(wrong("annotated")).isZero();
-    assertThat(wrong("plain")).isPositive();
+    assertThat(probe("annotated").wrong()).isZero();
+    assertThat(probe("plain").wrong()).isPositive();
+  }
+
+  /** Decision 0018: it holds for our methods as long as the compiler is wrong. */
+  @Test
+  void aStoreJustBeforeIsLostUnlessThereIsAFence() throws Exception {
+    Probe probe = probe("annotated");
+    assertThat(probe.lost()).isPositive();
+    assertThat(probe.lostBehindFence()).isZero();
+  }
+
+  @Test
+  void ourMethodsThatChangeItStoreNothingJustBefore() throws Exception {
+    for (String type : List.of("ContinuationFiber", "PlatformFiber$Worker")) {
+      try (InputStream in = Fiber.class.getResourceAsStream(type + ".class")) {
+        for (MethodModel method : ClassFile.of().parse(in.readAllBytes()).methods()) {
+          if (changesCurrentThread(method)) {
+            assertThat(storesJustBefore(method)).as(type + "." + method.methodName()).isFalse();
+          }
+        }
+      }
+    }
+  }
+
+  /** Whether a field or an element is stored and no fence comes before the next change. */
+  private static boolean storesJustBefore(MethodModel method) {
+    boolean stored = false;
+    for (CodeElement element : method.code().orElseThrow()) {
+      switch (element) {
+        case FieldInstruction field
+            when field.opcode() == Opcode.PUTFIELD || field.opcode() == Opcode.PUTSTATIC ->
+            stored = true;
+        case ArrayStoreInstruction _ -> stored = true;
+        case InvokeInstruction call when call.name().stringValue().endsWith("Fence") ->
+            stored = false;
+        case FieldInstruction field when field.name().equalsString("SET_CURRENT_THREAD") -> {
+          if (stored) {
+            return true;
+          }
+        }
+        default -> {}
+      }
+    }
+    return false;
   }
 
   @Test
@@ -107,7 +158,10 @@ class CurrentThreadTest {
         .isPresent();
   }
 
-  private static int wrong(String variant) throws Exception {
+  /** What a probe saw, in numbers of rounds. */
+  private record Probe(int wrong, int lost, int lostBehindFence) {}
+
+  private static Probe probe(String variant) throws Exception {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -123,6 +177,7 @@ class CurrentThreadTest {
             .start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isZero();
-    return Integer.parseInt(out.strip());
+    int[] seen = out.lines().mapToInt(Integer::parseInt).toArray();
+    return new Probe(seen[0], seen[1], seen[2]);
   }
 }
