@@ -25,6 +25,7 @@ final class Cell {
   private long pending; // whose next operation is here, of the first 64 processes
   private boolean crowded; // it may be that of any other process
   private int[] clock = new int[0];
+  boolean repeatedly; // a task that is repeated was here
   private boolean released; // else the clock is no clock
 
   Cell(int number, ObjectRecord owner, int slot, Variable variable) {
@@ -64,6 +65,7 @@ final class Cell {
     version = 0;
     pending = 0;
     crowded = false;
+    repeatedly = false;
     released = false;
     return true;
   }

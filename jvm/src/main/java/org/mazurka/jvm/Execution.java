@@ -175,6 +175,7 @@ final class Execution {
     Cell cell = thread.cell;
     count++;
     program.stepTaken();
+    cell.repeatedly |= thread.repeats;
     if (outcome == Outcome.WRITES) {
       cell.isWritten();
       thread.spinning.changes();

@@ -448,6 +448,16 @@ final class HookedCalls extends Controller {
   }
 
   @Override
+  public void repeats(boolean repeats) {
+    threads.current().repeats = repeats;
+  }
+
+  @Override
+  public void cutRepetition() {
+    threads.cutRepetition();
+  }
+
+  @Override
   public void notCovered(String what) {
     program.reserve(what);
   }

@@ -37,6 +37,7 @@ final class ModelledThread {
   boolean heedsWhileWaiting; // the wait that begins takes notice of interrupts
   boolean interrupted; // the last operation took notice of one
   boolean idle; // where it waits, it does not keep the program alive
+  boolean repeats; // it is in a run of a task that is repeated
 
   int[] clock = new int[0];
   boolean bodyEnded;
@@ -87,6 +88,7 @@ final class ModelledThread {
     heedsWhileWaiting = false;
     interrupted = false;
     idle = false;
+    repeats = false;
     if (clock.length < Math.max(processes, process + 1)) {
       clock = new int[Math.max(processes, process + 1)];
     } else {

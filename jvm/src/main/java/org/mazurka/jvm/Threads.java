@@ -38,6 +38,7 @@ final class Threads {
   private long switches; // odd while the program runs
   private ModelledThread raced; // who found a data race
   private boolean over; // a data race ended everything
+  private boolean cut; // a task would be repeated again
   private RuntimeException abort;
 
   /**
@@ -65,6 +66,7 @@ final class Threads {
     started = 0;
     raced = null;
     over = false;
+    cut = false;
     abort = null;
   }
 
@@ -99,15 +101,28 @@ final class Threads {
     return over ? 0 : live;
   }
 
-  /** Whether somebody is there who keeps the program alive. */
+  /**
+   * Whether somebody is there who keeps the program alive, and nobody waits for what only another
+   * repetition of a task could do, which is not explored.
+   */
   boolean isAlive() {
+    boolean alive = false;
     for (int p = 0; p < limit && !over; p++) {
       ModelledThread thread = threads[p];
-      if (thread != null && thread.end == null && !thread.idle && !thread.thread.isDaemon()) {
-        return true;
+      if (thread != null && thread.end == null && !thread.idle) {
+        if (cut && thread.cell.repeatedly && thread.operation != Operation.LOCK) {
+          program.reserve("a thread waits for a task to be repeated again");
+          return false;
+        }
+        alive |= !thread.thread.isDaemon();
       }
     }
-    return false;
+    return alive;
+  }
+
+  /** A task would be repeated again. */
+  void cutRepetition() {
+    cut = true;
   }
 
   /** How many have ended by an error. */

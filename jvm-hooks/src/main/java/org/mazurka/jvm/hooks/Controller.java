@@ -171,6 +171,12 @@ public abstract class Controller {
   /** Whether the calling thread, where it waits, keeps the program alive. */
   public abstract void idle(boolean idle);
 
+  /** Says whether the running thread is in a run of a task that is repeated. */
+  public abstract void repeats(boolean repeats);
+
+  /** A task would be repeated again, which is not explored. */
+  public abstract void cutRepetition();
+
   /** What the verdict must say. */
   public abstract void notCovered(String what);
 

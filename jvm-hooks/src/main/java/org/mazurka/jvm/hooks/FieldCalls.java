@@ -119,11 +119,13 @@ public final class FieldCalls {
     }
   }
 
+  /** Reads of a final field are not watched, so that neither is this. */
   private static void writes(Field field, Object owner, int site) {
     if (Modifier.isFinal(field.getModifiers())) {
-      Hooks.refuse("java.lang.reflect.Field.set of a final field", site);
+      Hooks.controller().notControlled("java.lang.reflect.Field.set of a final field", site);
+    } else {
+      tell(field, owner, true, "set", site);
     }
-    tell(field, owner, true, "set", site);
   }
 
   private static void tell(Field field, Object owner, boolean writes, String call, int site) {

@@ -242,6 +242,16 @@ public final class Step {
     Hooks.controller().idle(idle);
   }
 
+  /** Whether the calling thread is in a run of a task that is repeated. */
+  public static void repeats(boolean repeats) {
+    Hooks.controller().repeats(repeats);
+  }
+
+  /** A task would be repeated again, which is not explored. */
+  public static void cutRepetition() {
+    Hooks.controller().cutRepetition();
+  }
+
   /** What the verdict must say. */
   public static void notCovered(String what) {
     Hooks.controller().notCovered(what);

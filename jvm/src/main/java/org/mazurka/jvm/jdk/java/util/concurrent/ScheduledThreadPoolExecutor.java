@@ -63,9 +63,20 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     private int runs;
 
     ScheduledTask(Callable<V> body, long delay, long period) {
-      super(body);
+      super(period == 0 ? body : repeated(body));
       this.due = now + Math.max(0, delay);
       this.period = period;
+    }
+
+    private static <V> Callable<V> repeated(Callable<V> body) {
+      return () -> {
+        Step.repeats(true);
+        try {
+          return body.call();
+        } finally {
+          Step.repeats(false);
+        }
+      };
     }
 
     @Override
@@ -97,6 +108,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     private void again() {
       if (++runs == RUNS) {
         Step.notCovered("a periodic task runs %d times only".formatted(RUNS));
+        Step.cutRepetition();
         return;
       }
       Step.change(ScheduledThreadPoolExecutor.this);
