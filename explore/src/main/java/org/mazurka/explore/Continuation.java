@@ -30,7 +30,7 @@ final class Continuation {
   private int lastProcess;
   private long lastFootprint;
   private int lastEvent; // of an immediate race, that is the last step, or NONE
-  private int settledBefore;
+  private int lastPast; // the last step comes behind what is before this event; NONE: behind all
 
   Continuation(ExecutionSequence execution) {
     this.execution = execution;
@@ -47,7 +47,6 @@ final class Continuation {
     this.e = e;
     isNotdep = true;
     lastProcess = NONE;
-    settledBefore = 0;
   }
 
   /** v := nothing, after the prefix before e. */
@@ -100,14 +99,13 @@ final class Continuation {
     lastProcess = p;
     lastFootprint = footprint;
     lastEvent = NONE;
-    settledBefore = 0;
+    lastPast = NONE;
   }
 
   /** v := v.p, where p takes the step of an event that races with e. */
   void addLastOfRace(int race) {
     int event = races.second(race);
     addLast(execution.process(event), races.footprint(race));
-    settledBefore = event;
     lastEvent = races.isImmediate(race) ? event : NONE;
   }
 
@@ -150,6 +148,40 @@ final class Continuation {
 
   long lastFootprint() {
     return lastFootprint;
+  }
+
+  /**
+   * Lets the last step come as early as it can, if some of the events that it need not wait for
+   * have races of their own. It is the step of an event that races with e. What happens after that
+   * event happens after e, so it is not in v; hence no event of v waits for the last step, if its
+   * footprint is the same.
+   */
+  void advanceLast(int event) {
+    if (hasRacesBeside(event)
+        && (lastFootprint == execution.footprint(event) || !conflictsWithEvents(lastFootprint))) {
+      lastPast = event;
+    }
+  }
+
+  private boolean hasRacesBeside(int event) {
+    int words = EventOrder.wordsUpTo(event);
+    for (int w = fromWord; w < toWord; w++) {
+      long beside = w < words ? events[w] & ~order.word(event, w) : events[w];
+      if ((beside & races.earlier(w)) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the last step comes before some events of v. */
+  boolean isLastAdvanced() {
+    return lastPast != NONE;
+  }
+
+  /** Whether an event of v comes before the last step. */
+  boolean isBeforeLast(int event) {
+    return lastPast == NONE || order.isBefore(event, lastPast);
   }
 
   // ---- what the algorithms ask
@@ -221,10 +253,14 @@ final class Continuation {
     if (event != NONE) {
       return isInitial(event);
     }
-    return (lastProcess == NONE
-            || lastProcess == process
-            || !execution.dependent(footprint, lastFootprint))
-        && !conflictsWithEvents(footprint);
+    return !isLastDependent(process, footprint) && !conflictsWithEvents(footprint);
+  }
+
+  /** Whether a step of another process than that of the last step depends on that one. */
+  boolean isLastDependent(int process, long footprint) {
+    return lastProcess != NONE
+        && lastProcess != process
+        && execution.dependent(footprint, lastFootprint);
   }
 
   /** Whether a process is an initial of v. [SOURCE] definition 4.1 and lemma 4.2. */
@@ -241,11 +277,11 @@ final class Continuation {
 
   /** Whether a step of that footprint, of a process without events in v, depends on one of them. */
   boolean conflictsWithEvents(long footprint) {
-    return conflict(footprint) != NONE;
+    return someConflict(footprint) != NONE;
   }
 
   /** The last event at some location that such a step depends on, or {@link #NONE}. */
-  int conflict(long footprint) {
+  int someConflict(long footprint) {
     for (int i = footprints.size(footprint) - 1; i >= 0; i--) {
       int access = footprints.access(footprint, i);
       int location = Footprints.location(access);
@@ -257,12 +293,30 @@ final class Continuation {
     return NONE;
   }
 
+  /**
+   * The first event that a sleeping process which is no weak initial of v is woken by; {@link
+   * #NONE} if that is the last step, or comes before it.
+   */
+  int waker(int process, long footprint) {
+    if (isLastDependent(process, footprint)) {
+      return NONE;
+    }
+    int event = first();
+    while (!execution.dependent(execution.footprint(event), footprint)) {
+      event = next(event + 1);
+    }
+    return isBeforeLast(event) ? NONE : event;
+  }
+
   private int lastAccess(int location) {
     int entry = accesses.latest(location);
     while (entry != Accesses.NONE && accesses.event(entry) > e) {
       execution.countDependencyChecks(1);
       if (contains(accesses.event(entry))) {
         return accesses.event(entry);
+      }
+      if (footprints.writes(execution.footprint(e), location)) {
+        return NONE; // all that access it behind e happen after e
       }
       entry = accesses.before(entry);
     }
@@ -279,13 +333,5 @@ final class Continuation {
       entry = accesses.writeBefore(entry);
     }
     return NONE;
-  }
-
-  /**
-   * Whether an event will be there as well in the continuation for the same race in any later
-   * execution that still has this race.
-   */
-  boolean isSettled(int event) {
-    return event < settledBefore;
   }
 }

@@ -88,6 +88,11 @@ final class ExecutionSequence implements Observer.Execution {
     return time[event];
   }
 
+  /** Whether the event at this place is still the one that was executed at a time. */
+  boolean isThere(int event, long when) {
+    return event < length && time[event] == when;
+  }
+
   /** The time of the event that was executed last. */
   long now() {
     return now;

@@ -56,7 +56,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   @Override
   public void cover(int e, Continuation v) {
     if (!frame.sleep.meetsWeakInitials(e, v)) { // Algorithm 2, l. 6
-      wut.insert(e, v); // l. 7
+      wut.insert(e, v, WakeupTree.ALL); // l. 7
     }
   }
 
@@ -64,13 +64,14 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   public int begin(int awake) {
     int depth = execution.length();
     wut.reserve(depth + 1);
-    if (!wut.isEmpty(depth)) {
-      return next();
-    }
-    if (!frame.sleep.sets().isEmpty(depth)) { // l. 9-13
+    boolean isFree = wut.isEmpty(depth);
+    if ((isFree || wut.isLeafTaken()) && !frame.sleep.sets().isEmpty(depth)) { // l. 9-13
       throw new ForbiddenState( // [SOURCE] lemma 7.1
           "a process still sleeps after the %d steps that a wakeup tree asked for"
               .formatted(depth));
+    }
+    if (!isFree) {
+      return next();
     }
     promised = UNKNOWN;
     wut.plantAndTake(depth);

@@ -69,8 +69,8 @@ final class OptimalReversals {
     insertedProcess = NONE;
     while (count > 0) { // the earliest first: then trees have their branches in that order too
       int race = races[--count];
-      if (!isCoveredBySleep(race) && (isSettledByLeaf(race) || insert(race))) {
-        found.settle(race);
+      if (!isCoveredBySleep(race) && (isCoveredByLeaf(race) || insert(race))) {
+        found.settle(race, leafEvent[e], leafTime[e]);
       }
     }
   }
@@ -79,7 +79,7 @@ final class OptimalReversals {
   private int collectRaces() {
     int count = 0;
     for (int race = found.latest(e); race != NONE; race = found.before(race)) {
-      if (!found.isSettled(race)) {
+      if (!isSettled(race)) {
         if (count == races.length) {
           races = Arrays.copyOf(races, 2 * count);
         }
@@ -87,6 +87,11 @@ final class OptimalReversals {
       }
     }
     return count;
+  }
+
+  private boolean isSettled(int race) {
+    int by = found.settledBy(race);
+    return by != NONE && execution.isThere(by, found.settledTime(race));
   }
 
   /** Drops what is known for another event at this place. */
@@ -114,7 +119,7 @@ final class OptimalReversals {
   }
 
   private boolean isObstacleThere() {
-    return obstacle[e] < execution.length() && execution.time(obstacle[e]) == obstacleTime[e];
+    return execution.isThere(obstacle[e], obstacleTime[e]);
   }
 
   private boolean isStillWitness(int q) {
@@ -125,7 +130,7 @@ final class OptimalReversals {
   private int firstWitness() {
     ProcessSets asleep = sleep.sets();
     for (int q = asleep.next(e, 0); q != NONE; q = asleep.next(e, q + 1)) {
-      int conflict = w.conflict(sleep.footprint(e, q));
+      int conflict = w.someConflict(sleep.footprint(e, q));
       if (conflict == NONE) {
         return q;
       }
@@ -146,7 +151,7 @@ final class OptimalReversals {
   private boolean isAnsweredFor(int race, int from, int end) {
     ProcessSets asleep = sleep.sets();
     for (int q = asleep.next(e, from); q != NONE && q < end; q = asleep.next(e, q + 1)) {
-      if (!w.conflictsWithEvents(sleep.footprint(e, q)) && answersFor(race, q)) {
+      if (answersFor(race, q) && !w.conflictsWithEvents(sleep.footprint(e, q))) {
         return true;
       }
     }
@@ -168,7 +173,7 @@ final class OptimalReversals {
    * Whether the leaf that settled an earlier race of e with the same last step settles this one:
    * its events are still there, and nothing behind them comes before the last step.
    */
-  private boolean isSettledByLeaf(int race) {
+  private boolean isCoveredByLeaf(int race) {
     int last = leafEvent[e];
     int second = found.second(race);
     return leafProcess[e] == execution.process(second)
@@ -190,18 +195,28 @@ final class OptimalReversals {
     }
     v.beginAs(w);
     v.addLastOfRace(race);
-    boolean settled = wut.insert(e, v); // l. 7
-    if (wut.isContained()) {
-      insertedProcess = p;
-      insertedFootprint = footprint;
+    v.advanceLast(found.second(race));
+    wut.insert(e, v, v.isLastAdvanced() ? lastWaker() : WakeupTree.ALL); // l. 7
+    if (!wut.isContained()) {
+      return false;
     }
-    if (settled) {
-      leafProcess[e] = p;
-      leafFootprint[e] = footprint;
-      leafEvent[e] = Math.max(e, wut.lastEventOfLeaf());
-      leafTime[e] = execution.time(leafEvent[e]);
+    insertedProcess = p;
+    insertedFootprint = footprint;
+    leafProcess[e] = p;
+    leafFootprint[e] = footprint;
+    leafEvent[e] = Math.max(e, wut.lastEventOfLeaf());
+    leafTime[e] = execution.time(leafEvent[e]);
+    return true;
+  }
+
+  /** Up to this event, w wakes all members of Sleep(E') that the last step of v does not wake. */
+  private int lastWaker() {
+    int last = e;
+    ProcessSets asleep = sleep.sets();
+    for (int q = asleep.next(e, 0); q != NONE; q = asleep.next(e, q + 1)) {
+      last = Math.max(last, v.waker(q, sleep.footprint(e, q)));
     }
-    return settled;
+    return last;
   }
 
   private void reserve(int capacity) {

@@ -21,7 +21,8 @@ final class RaceTable {
   private int[] before = new int[64]; // the race before this one with the same e, or NONE
   private long[] footprint = new long[64];
   private boolean[] immediate = new boolean[64];
-  private boolean[] settled = new boolean[64];
+  private int[] settledBy = new int[64]; // an event, or NONE
+  private long[] settledTime = new long[64]; // when it was executed
 
   RaceTable(boolean byFirst) {
     this.byFirst = byFirst;
@@ -55,7 +56,8 @@ final class RaceTable {
       before = Arrays.copyOf(before, 2 * race);
       footprint = Arrays.copyOf(footprint, 2 * race);
       immediate = Arrays.copyOf(immediate, 2 * race);
-      settled = Arrays.copyOf(settled, 2 * race);
+      settledBy = Arrays.copyOf(settledBy, 2 * race);
+      settledTime = Arrays.copyOf(settledTime, 2 * race);
     }
     first[race] = e;
     second[race] = event;
@@ -65,7 +67,7 @@ final class RaceTable {
       before[race] = latest[e];
       latest[e] = race;
       earlier[e >> 6] |= 1L << e;
-      settled[race] = false;
+      settledBy[race] = NONE;
     }
   }
 
@@ -109,6 +111,11 @@ final class RaceTable {
     return (w << 6) + Long.numberOfTrailingZeros(bits);
   }
 
+  /** The events that are the earlier ones of races, 64 a word. */
+  long earlier(int word) {
+    return word < earlier.length ? earlier[word] : 0;
+  }
+
   /** The last race whose earlier event is {@code e}, or {@link #NONE}. */
   int latest(int e) {
     return latest[e];
@@ -139,12 +146,18 @@ final class RaceTable {
     return immediate[race];
   }
 
-  /** Whether later executions need not look at a race again. */
-  boolean isSettled(int race) {
-    return settled[race];
+  /** Later executions that have this event need not look at a race again; or {@link #NONE}. */
+  int settledBy(int race) {
+    return settledBy[race];
   }
 
-  void settle(int race) {
-    settled[race] = true;
+  /** When that event was executed. */
+  long settledTime(int race) {
+    return settledTime[race];
+  }
+
+  void settle(int race, int by, long time) {
+    settledBy[race] = by;
+    settledTime[race] = time;
   }
 }

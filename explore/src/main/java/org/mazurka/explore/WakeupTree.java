@@ -11,6 +11,9 @@ import java.util.Arrays;
  * longer prefix. No continuation is ever inserted below it, for a continuation that reverses a race
  * of e does not start with e.
  *
+ * <p>A leaf is a node behind which nobody sleeps. What is below it is a proposal how to go on from
+ * there, and no part of the tree in the sense of the paper (decision 0016).
+ *
  * <p>Nodes live in arrays and are used again; memory is what the largest set of trees needed.
  */
 final class WakeupTree {
@@ -18,20 +21,24 @@ final class WakeupTree {
   /** No node. */
   static final int NONE = -1;
 
+  /** All events of a continuation. */
+  static final int ALL = Integer.MAX_VALUE;
+
   private final ExecutionSequence execution;
   private int[] root = new int[64]; // first node of wut(E'), by the length of E'
 
-  private int[] process = new int[64];
+  private int[] process = new int[64]; // of a leaf its complement
   private long[] footprint = new long[64];
   private int[] child = new int[64];
   private int[] sibling = new int[64];
   private int used;
   private int free = NONE; // list of free nodes by sibling
+  private boolean leafTaken;
   private long live;
   private long peak;
-  private boolean settled; // whether v met only settled steps on its way down
+  private int needed; // the leaf of v must hold its events up to this one
   private int firstEvent; // of v as far as it is left, or NONE
-  private int lastEvent; // of v that was met on the way down, or NONE
+  private int lastEvent; // of v that is before the leaf that covers it, or NONE
   private boolean contained; // whether the leaf that covers v is a part of it
 
   WakeupTree(ExecutionSequence execution) {
@@ -59,7 +66,7 @@ final class WakeupTree {
 
   /** The process of the first branch of wut(E'). */
   int firstProcess(int depth) {
-    return process[root[depth]];
+    return process(root[depth]);
   }
 
   /** The footprint that the first step of the first branch must have. */
@@ -86,39 +93,53 @@ final class WakeupTree {
     int node = root[depth];
     root[depth] = sibling[node];
     root[depth + 1] = child[node];
+    leafTaken = isLeaf(node);
     sibling[node] = free;
     free = node;
     live--;
   }
 
+  /** Whether the node that was taken last is a leaf. */
+  boolean isLeafTaken() {
+    return leafTaken;
+  }
+
   /**
    * insert(v, wut(E')): [SOURCE] 6.2; v is used up.
    *
-   * @return whether the continuation for the same race in every later execution that still has it
-   *     is covered as well (decision 0006)
+   * @param lastWaker up to this event, the events of v wake all members of Sleep(E') that its last
+   *     step does not wake
    */
-  boolean insert(int depth, Continuation v) {
-    settled = true;
+  void insert(int depth, Continuation v, int lastWaker) {
+    needed = lastWaker;
     contained = true;
     firstEvent = v.first();
     lastEvent = NONE;
     int parent = NONE;
-    while (true) {
+    while (parent == NONE || !isLeaf(parent)) {
       int node = parent == NONE ? root[depth] : child[parent];
-      if (node == NONE && parent != NONE) {
-        return settled; // v is covered by a leaf that is there already
-      }
       int before = NONE;
       while (node != NONE && !startsWith(v, node)) {
+        if (needed != ALL) {
+          needed = Math.max(needed, v.waker(process(node), footprint[node]));
+        }
         before = node;
         node = sibling[node];
       }
       if (node == NONE) {
         append(depth, parent, before, v);
-        return false;
+        return;
       }
       parent = node;
     }
+  }
+
+  private int process(int node) {
+    return isLeaf(node) ? ~process[node] : process[node];
+  }
+
+  private boolean isLeaf(int node) {
+    return process[node] < 0;
   }
 
   /** The last event among the steps of v that the leaf that covers it has, or {@link #NONE}. */
@@ -136,7 +157,7 @@ final class WakeupTree {
    * from v. [SOURCE] lemma 4.6.
    */
   private boolean startsWith(Continuation v, int node) {
-    int p = process[node];
+    int p = process(node);
     int first = firstEvent;
     if (first != Continuation.NONE && execution.process(first) == p) {
       meet(v, first, node);
@@ -162,14 +183,12 @@ final class WakeupTree {
     if (!v.hasWeakInitial(p, footprint[node])) {
       return false;
     }
-    settled = false;
     contained = false;
     return true;
   }
 
   private void meet(Continuation v, int event, int node) {
     check(node, execution.footprint(event));
-    settled &= v.isSettled(event);
     lastEvent = Math.max(lastEvent, event);
     v.remove(event);
   }
@@ -177,20 +196,42 @@ final class WakeupTree {
   private void check(int node, long step) {
     if (step != footprint[node]) {
       throw new ForbiddenState(
-          "a step of process %d has two footprints after the same prefix".formatted(process[node]));
+          "a step of process %d has two footprints after the same prefix".formatted(process(node)));
     }
   }
 
+  /**
+   * Appends what is left of v: what happens before its last step, that step, and what it takes to
+   * wake up all who sleep; there the leaf is. The rest follows as a proposal.
+   */
   private void append(int depth, int parent, int before, Continuation v) {
-    int above = parent;
+    int node = parent;
     int brother = before;
-    for (int event = firstEvent; event != Continuation.NONE; event = v.next(event + 1)) {
-      above = append(depth, above, brother, execution.process(event), execution.footprint(event));
+    for (int event = firstEvent; event != NONE; event = v.next(event + 1)) {
+      if (v.isBeforeLast(event)) {
+        node = append(depth, node, brother, execution.process(event), execution.footprint(event));
+        brother = NONE;
+        lastEvent = Math.max(lastEvent, event);
+      }
+    }
+    if (v.lastProcess() != NONE) {
+      node = append(depth, node, brother, v.lastProcess(), v.lastFootprint());
       brother = NONE;
     }
-    if (v.lastProcess() != Continuation.NONE) {
-      append(depth, above, brother, v.lastProcess(), v.lastFootprint());
+    int end = node;
+    if (v.isLastAdvanced()) {
+      for (int event = firstEvent; event != NONE; event = v.next(event + 1)) {
+        if (!v.isBeforeLast(event)) {
+          node = append(depth, node, brother, execution.process(event), execution.footprint(event));
+          brother = NONE;
+          if (event <= needed) {
+            lastEvent = Math.max(lastEvent, event);
+            end = node;
+          }
+        }
+      }
     }
+    process[end] = ~process[end];
   }
 
   private int append(int depth, int parent, int before, int p, long step) {
