@@ -57,7 +57,7 @@ final class HookedCalls extends Controller {
 
   @Override
   public void refuse(String what, int site) {
-    threads.stop("%s: %s is not under control".formatted(names.site(site), what));
+    threads.stop("%s: %s is not under control".formatted(names.site(shown(site)), what));
   }
 
   // ---- objects and classes

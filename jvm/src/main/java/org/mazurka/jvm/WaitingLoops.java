@@ -152,6 +152,9 @@ final class WaitingLoops {
   private boolean changes(InvokeInstruction call, int depth) {
     String name = call.name().stringValue();
     String owner = call.owner().asInternalName();
+    if (owner.equals("java/lang/invoke/VarHandle") && HandleWeaver.isAccess(name)) {
+      return context.origin() == Weaver.Origin.SUBSTITUTE; // else we are told
+    }
     return switch (calls.rule(call.opcode(), call.owner().asSymbol(), name, call.typeSymbol())) {
       case CallRule.Replace _ -> owner.equals("java/lang/reflect/Method"); // else we are told
       case CallRule.Tell tell -> tell.access().isPlain(); // an iterator changes unseen

@@ -20,6 +20,7 @@ class SpinsTest {
   @ParameterizedTest
   @CsvSource({
     "Flag, '', 2",
+    "ByHandle, '', 2",
     "CountsSometimes, '', 3",
     "SpinLock, 2, 4",
     "SpinLock, 3, 36",

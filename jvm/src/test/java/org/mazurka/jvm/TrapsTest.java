@@ -80,6 +80,17 @@ class TrapsTest {
     Programs.explore(Programs.sample("Traps$" + name), Algorithm.OPTIMAL);
   }
 
+  /** Another thread would find the map half-way. */
+  @Test
+  void keysThatTakeStepsAreRefused() {
+    assertThatThrownBy(
+            () -> Programs.explore(Programs.sample("Traps$StepsInEquals"), Algorithm.OPTIMAL))
+        .isInstanceOf(NotControlled.class)
+        .hasMessageMatching(
+            "Traps.java:\\d+: a ConcurrentHashMap with keys whose equals or hashCode takes steps is"
+                + " not under control");
+  }
+
   @Test
   void aProgramIsPlainUntilItInterruptsAThread() throws Exception {
     JvmProgram never = Programs.sample("Traps$RareInterrupt");

@@ -2,6 +2,8 @@ package org.mazurka.sample;
 
 import static org.mazurka.sample.Bugs.run;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -14,6 +16,28 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Spins {
 
   private Spins() {}
+
+  /** Waits for an element of an array by a handle, in a method of its own. */
+  static final class ByHandle {
+    private static final VarHandle ELEMENTS = MethodHandles.arrayElementVarHandle(Object[].class);
+
+    private static Object element(Object[] array, long index) {
+      return ELEMENTS.getVolatile(array, (int) index);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Object[] elements = new Object[2];
+      run(
+          () -> ELEMENTS.setRelease(elements, 1, "here"),
+          () -> {
+            Object element;
+            do {
+              element = element(elements, 1);
+            } while (element == null);
+            assert element.equals("here");
+          });
+    }
+  }
 
   /** Waits for a volatile flag, and reads what was written before it. */
   static final class Flag {

@@ -4,7 +4,9 @@ import static org.mazurka.sample.Bugs.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -270,6 +272,28 @@ final class Traps {
             permits.release();
           });
       waits.join();
+    }
+  }
+
+  /** Keys of a map that look at a volatile field to know whether they are equal. */
+  static final class StepsInEquals {
+    private static final class Key {
+      private volatile int number;
+
+      @Override
+      public boolean equals(Object other) {
+        return other instanceof Key key && key.number == number;
+      }
+
+      @Override
+      public int hashCode() {
+        return 1;
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Map<Key, Integer> map = new ConcurrentHashMap<>();
+      run(() -> map.put(new Key(), 1), () -> map.computeIfAbsent(new Key(), _ -> 2));
     }
   }
 }

@@ -1,5 +1,6 @@
 package org.mazurka.libraries;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
@@ -18,6 +19,8 @@ import java.util.concurrent.locks.Lock;
 import org.apache.commons.pool2.BasePooledObjectFactory;
 import org.apache.commons.pool2.PooledObject;
 import org.apache.commons.pool2.impl.DefaultPooledObject;
+import org.apache.commons.pool2.impl.GenericObjectPool;
+import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
 import org.apache.commons.pool2.impl.SoftReferenceObjectPool;
 import org.mazurka.junit.EveryInterleaving;
 
@@ -97,5 +100,32 @@ class CachesTest {
     Together.run(use, use);
     assertEquals(2, users[1] + users[2]);
     assertEquals(0, pool.getNumActive());
+  }
+
+  /** A pool that has made all its objects. */
+  private static GenericObjectPool<Integer> poolOf(int objects) throws Exception {
+    GenericObjectPoolConfig<Integer> config = new GenericObjectPoolConfig<>();
+    config.setMaxTotal(objects);
+    config.setJmxEnabled(false);
+    GenericObjectPool<Integer> pool = new GenericObjectPool<>(new Numbers(), config);
+    pool.addObjects(objects);
+    return pool;
+  }
+
+  @EveryInterleaving
+  void commonsGenericPoolGivesEachItsOwn() throws Exception {
+    GenericObjectPool<Integer> pool = poolOf(2);
+    int[] users = new int[3];
+    Together.Body use = () -> users[pool.borrowObject()]++;
+    Together.run(use, use);
+    assertArrayEquals(new int[] {0, 1, 1}, users);
+  }
+
+  @EveryInterleaving
+  void commonsGenericPoolGivesWhatIsReturned() throws Exception {
+    GenericObjectPool<Integer> pool = poolOf(1);
+    Integer only = pool.borrowObject();
+    Together.run(() -> pool.returnObject(only), () -> assertEquals(only, pool.borrowObject()));
+    assertEquals(1, pool.getNumActive());
   }
 }

@@ -14,7 +14,11 @@ final class KeptKeys {
   private final Map<Object, Thread> keepers = new HashMap<>();
 
   private long bit(Object key) {
+    long mark = Step.mark();
     Integer number = numbers.get(key);
+    if (Step.mark() != mark) { // others have been here meanwhile, as they may be inside of the map
+      Step.refuse("a ConcurrentHashMap with keys whose equals or hashCode takes steps");
+    }
     if (number == null) {
       number = numbers.size();
       numbers.put(key, number);
