@@ -13,9 +13,9 @@ import org.mazurka.model.Run;
 /**
  * The floor under an exploration: the same steps, forward and back, without any algorithm.
  *
- * <p>It records the first executions of a real exploration and walks them again, each from the
- * point where it parts from the one before; so the mix of statements and the distances back are the
- * exploration's own.
+ * <p>It records the first executions of a real exploration, blocked ones included, and walks them
+ * again, each from the point where it parts from the one before; so the mix of statements and the
+ * distances back are the exploration's own.
  */
 final class BareWalk {
 
@@ -86,6 +86,15 @@ final class BareWalk {
 
     @Override
     public void completed(Execution execution, Run run) {
+      record(execution);
+    }
+
+    @Override
+    public void blocked(Execution execution, Run run) {
+      record(execution);
+    }
+
+    private void record(Execution execution) {
       if (steps < RECORDED_STEPS) {
         int[] schedule = new int[execution.length()];
         for (int i = 0; i < schedule.length; i++) {

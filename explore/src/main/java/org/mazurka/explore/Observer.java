@@ -15,13 +15,18 @@ public interface Observer {
         }
       };
 
-  /** Whether {@link #completed} is of interest; if not, it may be left out. */
+  /**
+   * Whether {@link #completed} and {@link #blocked} are of interest; if not, they may be left out.
+   */
   default boolean wantsExecutions() {
     return true;
   }
 
   /** An execution is complete; {@code run} stands at its end. */
   default void completed(Execution execution, Run run) {}
+
+  /** An execution ends where all enabled processes sleep; {@code run} stands there. */
+  default void blocked(Execution execution, Run run) {}
 
   /** A state is visited, which it is once; {@code cursor} stands there and must stay there. */
   default void visited(StateSpace.Cursor cursor) {}

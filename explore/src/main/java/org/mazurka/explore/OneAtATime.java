@@ -16,12 +16,23 @@ final class OneAtATime implements Observer {
   @Override
   public void completed(Execution execution, Run run) {
     if (wantsExecutions) { // else the threads would wait for each other at every execution
-      tell(execution, run);
+      tellCompleted(execution, run);
     }
   }
 
-  private synchronized void tell(Execution execution, Run run) {
+  private synchronized void tellCompleted(Execution execution, Run run) {
     observer.completed(execution, run);
+  }
+
+  @Override
+  public void blocked(Execution execution, Run run) {
+    if (wantsExecutions) {
+      tellBlocked(execution, run);
+    }
+  }
+
+  private synchronized void tellBlocked(Execution execution, Run run) {
+    observer.blocked(execution, run);
   }
 
   @Override

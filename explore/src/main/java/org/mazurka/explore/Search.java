@@ -139,6 +139,7 @@ final class Search {
         complete();
       } else {
         blocked++;
+        observer.blocked(execution, run);
       }
       reduction.ended();
       return Reduction.NONE;

@@ -65,6 +65,7 @@ final class SectionEnds {
   /** All who are enabled sleep. */
   void block() {
     blocked++;
+    observer.blocked(path, run);
   }
 
   /** The execution is as long as it may be. */
