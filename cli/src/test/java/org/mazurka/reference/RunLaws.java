@@ -61,6 +61,11 @@ final class RunLaws {
   private String events(Run run, int[] schedule) {
     StringBuilder events = new StringBuilder();
     for (int p : schedule) {
+      if (program.isFixed() && run.decidingLocation(p) != Run.FIXED) {
+        throw new IllegalStateException(
+            "process %d at depth %d: not a fixed step of a program of fixed steps"
+                .formatted(p, run.depth()));
+      }
       long pending = run.pending(p);
       long footprint = run.step(p);
       if (pending != footprint) {

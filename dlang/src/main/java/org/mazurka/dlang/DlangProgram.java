@@ -88,12 +88,12 @@ public final class DlangProgram implements Program, StateSpace {
 
   @Override
   public boolean isPlain() {
-    for (Op op : code) {
-      if (op.nature == Effects.Nature.STATE_DEPENDENT) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(code).noneMatch(op -> op.nature == Effects.Nature.STATE_DEPENDENT);
+  }
+
+  @Override
+  public boolean isFixed() {
+    return Arrays.stream(code).allMatch(op -> op.nature == Effects.Nature.FIXED);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.mazurka.model.Footprints;
+import org.mazurka.model.Program;
 import org.mazurka.model.Run;
 
 /**
@@ -30,6 +31,7 @@ final class ExecutionSequence implements Observer.Execution {
 
   private final Run run;
   private final Footprints footprints;
+  private final boolean fixed; // all steps are
   private final Races interest;
   private int processes; // that there is room for
   private final List<Growth> followers = new ArrayList<>();
@@ -55,9 +57,10 @@ final class ExecutionSequence implements Observer.Execution {
 
   private long dependencyChecks;
 
-  ExecutionSequence(Run run, Footprints footprints, Races interest) {
+  ExecutionSequence(Program program, Run run, Races interest) {
     this.run = run;
-    this.footprints = footprints;
+    this.footprints = program.footprints();
+    this.fixed = program.isFixed();
     this.interest = interest;
     this.races = new RaceTable(interest == Races.BY_BOTH);
     this.processes = run.processCount();
@@ -178,7 +181,7 @@ final class ExecutionSequence implements Observer.Execution {
     }
     int before = last[p];
     races.begin(event);
-    int decidedBy = run.decidingLocation(p);
+    int decidedBy = fixed ? Run.FIXED : run.decidingLocation(p);
     if (decidedBy >= 0 && interest != Races.IGNORE) {
       int e = decidedRace(p, decidedBy);
       if (e != NONE) {

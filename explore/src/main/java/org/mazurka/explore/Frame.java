@@ -23,7 +23,7 @@ final class Frame {
       long seed) {
     this.program = program;
     this.run = program.start();
-    this.execution = new ExecutionSequence(run, program.footprints(), races);
+    this.execution = new ExecutionSequence(program, run, races);
     this.enabled = ProcessSets.following(execution);
     this.sleep = new SleepSets(execution, inheritance);
     this.choice = new Choice(execution, seed);

@@ -23,6 +23,7 @@ final class RaceAnalysis {
   private final Reversal reversal;
   private final StateDependentRaces stateDependent;
   private final Continuation v;
+  private final boolean fixed; // all steps are: nothing disables them
 
   RaceAnalysis(Frame frame, Reversal reversal) {
     this.frame = frame;
@@ -30,6 +31,7 @@ final class RaceAnalysis {
     this.found = execution.races();
     this.reversal = reversal;
     this.v = new Continuation(execution);
+    this.fixed = frame.program.isFixed();
     this.stateDependent = new StateDependentRaces(frame, reversal);
   }
 
@@ -59,7 +61,7 @@ final class RaceAnalysis {
    * may have disabled them.
    */
   void reverseRacesOfPendingSteps() { // [SOURCE] Algorithm 3, l. 2-8
-    if (frame.run.liveCount() == 0) {
+    if (fixed || frame.run.liveCount() == 0) {
       return;
     }
     for (int p = 0; p < frame.run.processCount(); p++) {

@@ -24,6 +24,14 @@ public interface Program {
   boolean isPlain();
 
   /**
+   * Whether all steps of this program are fixed (see {@link Run}). The answer {@code false} is
+   * always right, and costs time.
+   */
+  default boolean isFixed() {
+    return false;
+  }
+
+  /**
    * A statement at which a process may have to wait for another; empty if every process that has
    * not ended can always take its next step. An answer that names a statement is always right, and
    * keeps away the algorithms that plan executions ahead.
