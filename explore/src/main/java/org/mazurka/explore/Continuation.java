@@ -253,7 +253,12 @@ final class Continuation {
     if (event != NONE) {
       return isInitial(event);
     }
-    return !isLastDependent(process, footprint) && !conflictsWithEvents(footprint);
+    return !conflicts(process, footprint);
+  }
+
+  /** Whether a step of a process without events in v depends on a step of another one. */
+  boolean conflicts(int process, long footprint) {
+    return isLastDependent(process, footprint) || conflictsWithEvents(footprint);
   }
 
   /** Whether a step of another process than that of the last step depends on that one. */

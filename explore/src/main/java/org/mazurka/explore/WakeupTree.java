@@ -180,7 +180,7 @@ final class WakeupTree {
       v.removeLast();
       return true;
     }
-    if (!v.hasWeakInitial(p, footprint[node])) {
+    if (v.conflicts(p, footprint[node])) {
       return false;
     }
     contained = false;
