@@ -23,6 +23,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     this.races = new RaceAnalysis(frame, this);
     this.reversals = new OptimalReversals(frame, wut);
     this.plain = frame.program.isPlain();
+    execution.covered().addSleeping(frame.sleep.sets()); // l. 6, as soon as it is known
   }
 
   @Override
