@@ -15,7 +15,6 @@ import org.mazurka.explore.Observer;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.Program;
 import org.mazurka.model.Result;
-import org.mazurka.model.Statistics;
 import org.mazurka.report.TextTable;
 import org.mazurka.report.TextTable.Side;
 
@@ -44,10 +43,14 @@ public final class Throughput {
      */
     public static Subject parse(String text) {
       Sized sized = Sized.parse(text, Corpus.programs());
+      return of(sized.program(), sized.size());
+    }
+
+    static Subject of(String program, int parameter) {
       return SUBJECTS.stream()
-          .filter(s -> s.program().equals(sized.program()) && s.parameter() == sized.size())
+          .filter(s -> s.program().equals(program) && s.parameter() == parameter)
           .findFirst()
-          .orElseGet(() -> new Subject(sized.program(), sized.size(), OptionalDouble.empty()));
+          .orElseGet(() -> new Subject(program, parameter, OptionalDouble.empty()));
     }
 
     @Override
@@ -66,19 +69,21 @@ public final class Throughput {
   public record Measurement(
       Subject subject,
       Algorithm algorithm,
-      Statistics statistics,
+      long traces,
+      long blocked,
+      long events,
       double seconds,
       double bareSeconds,
       double bytesPerEvent) {
 
     /** Complete and blocked executions a second. */
     public double executionsPerSecond() {
-      return (statistics.traces() + statistics.blocked()) / seconds;
+      return (traces + blocked) / seconds;
     }
 
     /** Steps a second. */
     public double eventsPerSecond() {
-      return statistics.events() / seconds;
+      return events / seconds;
     }
 
     /** The time of the exploration divided by that of the bare walk. */
@@ -102,17 +107,21 @@ public final class Throughput {
 
   private static final double WARM_UP_SECONDS = 1; // at least, so that the compilers are done
 
-  private final Language language;
+  private final Class<? extends Language> language;
   private final int warmUps;
   private final int repetitions;
 
-  /** Two runs or a second to warm up, five that count. */
-  public Throughput(Language language) {
+  /**
+   * Two runs or a second to warm up, five that count.
+   *
+   * @param language has a public constructor without parameters
+   */
+  public Throughput(Class<? extends Language> language) {
     this(language, 2, 5);
   }
 
   /** As many runs as given; a second to warm up is the least, unless there is to be none. */
-  public Throughput(Language language, int warmUps, int repetitions) {
+  public Throughput(Class<? extends Language> language, int warmUps, int repetitions) {
     if (warmUps < 0 || repetitions < 1) {
       throw new IllegalArgumentException(
           "%d runs to warm up and %d to measure; expected at least 0 and 1"
@@ -126,7 +135,8 @@ public final class Throughput {
   /** Measures the subjects and prints a row for each algorithm. */
   public void print(List<Subject> subjects, PrintStream out) {
     out.printf(
-        "one thread, %s %s, %d processors; processor time, median of %d after %d or a second%n",
+        "one thread, %s %s, %d processors; processor time, median of %d after %d or a second, each"
+            + " row with classes of its own%n",
         System.getProperty("java.vm.name"),
         Runtime.version(),
         Runtime.getRuntime().availableProcessors(),
@@ -158,9 +168,9 @@ public final class Throughput {
         table.row(
             subject.toString(),
             algorithm.label(),
-            whole(m.statistics().traces()),
-            whole(m.statistics().blocked()),
-            whole(m.statistics().events()),
+            whole(m.traces()),
+            whole(m.blocked()),
+            whole(m.events()),
             decimal(m.seconds(), 3),
             whole(m.executionsPerSecond()),
             whole(m.eventsPerSecond()),
@@ -177,8 +187,13 @@ public final class Throughput {
             + " source on the same program");
   }
 
-  /** Measures one algorithm on one program. */
+  /** Measures one algorithm on one program, apart from all others. */
   public Measurement measure(Subject subject, Algorithm algorithm) {
+    return Apart.measure(language, subject, algorithm, warmUps, repetitions);
+  }
+
+  /** The same with the classes as they are. */
+  Measurement measureHere(Language language, Subject subject, Algorithm algorithm) {
     Program program = language.compile(subject.program(), subject.parameter());
     Exploration exploration = new Exploration(program, algorithm);
     double seconds = medianSeconds(exploration);
@@ -188,7 +203,9 @@ public final class Throughput {
     return new Measurement(
         subject,
         algorithm,
-        exploration.last.statistics(),
+        exploration.last.statistics().traces(),
+        exploration.last.statistics().blocked(),
+        events,
         seconds,
         bareSeconds,
         (double) exploration.allocatedBytes / events);

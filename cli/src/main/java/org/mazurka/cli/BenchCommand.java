@@ -8,7 +8,6 @@ import org.mazurka.bench.JavaLanguage;
 import org.mazurka.bench.JavaThroughput;
 import org.mazurka.bench.StateThroughput;
 import org.mazurka.bench.Throughput;
-import org.mazurka.dlang.DlangProgram;
 import org.mazurka.jvm.JvmProgram;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.StateSpace;
@@ -74,7 +73,7 @@ final class BenchCommand implements Callable<Integer> {
         names.isEmpty()
             ? Throughput.SUBJECTS
             : Converters.all(names, Converters.benchmark(Throughput.Subject::parse), spec);
-    new Throughput(DlangProgram::compile).print(subjects, session.terminal().out());
+    new Throughput(BenchLanguage.class).print(subjects, session.terminal().out());
     return ExitCode.VERIFIED.number();
   }
 
