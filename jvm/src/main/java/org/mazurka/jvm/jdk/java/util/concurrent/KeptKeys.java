@@ -12,11 +12,15 @@ final class KeptKeys {
 
   private final Map<Object, Integer> numbers = new HashMap<>();
   private final Map<Object, Thread> keepers = new HashMap<>();
+  private Thread user;
+  private boolean shared; // by more than one thread
 
   private long bit(Object key) {
+    shared |= user != null && user != Thread.currentThread();
+    user = Thread.currentThread();
     long mark = Step.mark();
     Integer number = numbers.get(key);
-    if (Step.mark() != mark) { // others have been here meanwhile, as they may be inside of the map
+    if (shared && Step.mark() != mark) { // others may have been inside of the map meanwhile
       Step.refuse("a ConcurrentHashMap with keys whose equals or hashCode takes steps");
     }
     if (number == null) {
