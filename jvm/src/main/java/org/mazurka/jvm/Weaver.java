@@ -23,6 +23,7 @@ import java.lang.reflect.AccessFlag;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -33,6 +34,22 @@ import java.util.stream.Stream;
  * again, so that every execution begins with fresh static fields.
  */
 final class Weaver {
+
+  /** Types of fields of which nothing can change. */
+  private static final Set<ClassDesc> UNCHANGING =
+      Stream.of(
+              String.class,
+              Class.class,
+              Boolean.class,
+              Byte.class,
+              Character.class,
+              Short.class,
+              Integer.class,
+              Long.class,
+              Float.class,
+              Double.class)
+          .map(type -> type.describeConstable().orElseThrow())
+          .collect(Collectors.toUnmodifiableSet());
 
   /** The method that initialises a class again. */
   static final String INITIALISE = "mazurka$initialise";
@@ -404,18 +421,21 @@ final class Weaver {
 
   /** What the verdict must say of a class whose static state stays from execution to execution. */
   static Optional<String> reservation(ClassModel model) {
-    boolean changes =
-        model.fields().stream()
-            .anyMatch(
-                f ->
-                    !f.flags().has(AccessFlag.FINAL)
-                        || model.flags().has(AccessFlag.INTERFACE)
-                            && InterfaceFields.isSet(f)
-                            && !f.fieldTypeSymbol().isPrimitive());
+    boolean changes = model.fields().stream().anyMatch(f -> canChange(f, model));
     return !isRestartable(model) && changes
         ? Optional.of(
             "the fields of %s are not reset between executions"
                 .formatted(model.thisClass().asInternalName().replace('/', '.')))
         : Optional.empty();
+  }
+
+  /** Whether a field, or what it refers to, can change; the array of an enum's constants cannot. */
+  private static boolean canChange(FieldModel field, ClassModel model) {
+    ClassDesc type = field.fieldTypeSymbol();
+    return !field.flags().has(AccessFlag.FINAL)
+        || !field.flags().has(AccessFlag.SYNTHETIC)
+            && !type.isPrimitive()
+            && !type.equals(model.thisClass().asSymbol())
+            && !UNCHANGING.contains(type);
   }
 }

@@ -32,6 +32,7 @@ class LeaksTest {
   private static final Map<String, String> CAUSES =
       Map.of(
           "enum", "the fields of org.mazurka.sample.Leaks$Registry are not reset",
+          "final enum", "the fields of org.mazurka.sample.Leaks$FinalRegistry are not reset",
           "property", "java.lang.System.setProperty (Leaks.java:",
           "file", "java.nio.file.Files.writeString (Leaks.java:",
           "locale", "java.util.Locale.setDefault (Leaks.java:",
@@ -50,7 +51,8 @@ class LeaksTest {
 
   /** Each execution has another number than the one before. */
   @ParameterizedTest
-  @ValueSource(strings = {"enum", "property", "file", "locale", "time zone", "logger"})
+  @ValueSource(
+      strings = {"enum", "final enum", "property", "file", "locale", "time zone", "logger"})
   void whatEachExecutionLeavesBehindIsFound(String source, @TempDir Path folder) throws Exception {
     for (String effect : EFFECTS) {
       for (Algorithm algorithm : algorithms()) {

@@ -29,6 +29,17 @@ final class Leaks {
     private int runs;
   }
 
+  private enum FinalRegistry {
+    INSTANCE("one");
+
+    private final String name;
+    private final int[] runs = new int[1];
+
+    FinalRegistry(String name) {
+      this.name = name;
+    }
+  }
+
   private static final AtomicInteger SHARED = new AtomicInteger();
   private static final AtomicInteger OTHER = new AtomicInteger();
 
@@ -36,6 +47,7 @@ final class Leaks {
   private static int number(String source, String file) throws IOException {
     return switch (source) {
       case "enum" -> Registry.INSTANCE.runs++;
+      case "final enum" -> FinalRegistry.INSTANCE.name.length() + FinalRegistry.INSTANCE.runs[0]++;
       case "slow enum" -> Registry.INSTANCE.runs++ / 5;
       case "late enum" -> Registry.INSTANCE.runs++ < 6 ? 0 : 1;
       case "property" -> {

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.Exchanger;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -263,15 +264,9 @@ public final class Scenarios {
     return seen.toString();
   }
 
-  private static String scheduledEnd() throws Exception {
-    List<Object> seen = new ArrayList<>();
+  /** Keeps a thread of a pool busy until it may go on. */
+  private static void occupy(Executor pool, CountDownLatch go) throws InterruptedException {
     CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch go = new CountDownLatch(1);
-    ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1);
-    seen.add(pool.getContinueExistingPeriodicTasksAfterShutdownPolicy());
-    seen.add(pool.getExecuteExistingDelayedTasksAfterShutdownPolicy());
-    seen.add(pool.getRemoveOnCancelPolicy());
-    pool.setRemoveOnCancelPolicy(true);
     pool.execute(
         () -> {
           begun.countDown();
@@ -282,6 +277,17 @@ public final class Scenarios {
               });
         });
     begun.await();
+  }
+
+  private static String scheduledEnd() throws Exception {
+    List<Object> seen = new ArrayList<>();
+    CountDownLatch go = new CountDownLatch(1);
+    ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1);
+    seen.add(pool.getContinueExistingPeriodicTasksAfterShutdownPolicy());
+    seen.add(pool.getExecuteExistingDelayedTasksAfterShutdownPolicy());
+    seen.add(pool.getRemoveOnCancelPolicy());
+    pool.setRemoveOnCancelPolicy(true);
+    occupy(pool, go);
     ScheduledFuture<Integer> kept = pool.schedule(() -> 5, 1, TimeUnit.MILLISECONDS);
     ScheduledFuture<?> periodic = pool.scheduleWithFixedDelay(() -> {}, 1, 1, TimeUnit.HOURS);
     ScheduledFuture<Integer> later = pool.schedule(() -> 6, 1, TimeUnit.HOURS);
@@ -296,19 +302,9 @@ public final class Scenarios {
   }
 
   private static String scheduledEndOfAll() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch go = new CountDownLatch(1);
     ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1);
-    pool.execute(
-        () -> {
-          begun.countDown();
-          attempt(
-              () -> {
-                go.await();
-                return null;
-              });
-        });
-    begun.await();
+    occupy(pool, go);
     ScheduledFuture<Integer> later = pool.schedule(() -> 6, 1, TimeUnit.HOURS);
     pool.shutdown();
     pool.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
