@@ -119,6 +119,25 @@ final class EventOrder {
     return true;
   }
 
+  /**
+   * Whether all events behind {@code e} that happen before the given one, or are in the set of
+   * those that it directly depends on, happen after e.
+   */
+  boolean isAllAfter(int e, int event, long[] direct) {
+    int at = row(event);
+    int words = wordsUpTo(event);
+    long mask = -2L << e;
+    for (int w = e >> 6; w < words; w++) {
+      for (long bits = (past[at + w] | direct[w]) & mask; bits != 0; bits &= bits - 1) {
+        if (!isBefore(e, (w << 6) + Long.numberOfTrailingZeros(bits))) {
+          return false;
+        }
+      }
+      mask = -1;
+    }
+    return true;
+  }
+
   /** Whether none of the events of a set, whose words up to {@code event}'s count, is before it. */
   boolean isNoneBefore(int event, long[] set, int fromWord) {
     int from = row(event);

@@ -86,6 +86,11 @@ final class ExecutionSequence implements Observer.Execution {
     return footprint[event];
   }
 
+  /** The event before this one of the same process, or {@link #NONE}. */
+  int previous(int event) {
+    return previous[event];
+  }
+
   /** When an event was executed; no two events, removed ones included, have the same time. */
   long time(int event) {
     return time[event];
@@ -182,11 +187,9 @@ final class ExecutionSequence implements Observer.Execution {
     int before = last[p];
     races.begin(event);
     int decidedBy = fixed ? Run.FIXED : run.decidingLocation(p);
+    int raced = NONE;
     if (decidedBy >= 0 && interest != Races.IGNORE) {
-      int e = decidedRace(p, decidedBy);
-      if (e != NONE) {
-        races.add(event, e, movedFootprint, false);
-      }
+      raced = decidedRace(p, decidedBy);
     } else if (decidedBy == Run.STATE_DEPENDENT) {
       reach[event] = run.reach(p);
     }
@@ -208,8 +211,20 @@ final class ExecutionSequence implements Observer.Execution {
     length = event + 1;
 
     order.begin(event, before);
-    if (recordAccesses(event, touched)) {
+    boolean hasPredecessors = recordAccesses(event, touched);
+    if (raced != NONE) {
+      addDecidedRace(event, raced);
+    }
+    if (hasPredecessors) {
       addPredecessors(event, decidedBy);
+    }
+  }
+
+  private void addDecidedRace(int event, int e) {
+    if (!(covered.containsStep(e, process[event])
+        && movedFootprint == footprint[event]
+        && order.isAllAfter(e, event, predecessors))) {
+      races.add(event, e, movedFootprint, false);
     }
   }
 

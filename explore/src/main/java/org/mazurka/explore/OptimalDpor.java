@@ -11,6 +11,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   private final Frame frame;
   private final ExecutionSequence execution;
   private final WakeupTree wut;
+  private final ProcessSets lasting; // who sleeps since before the last leaf
   private final RaceAnalysis races;
   private final OptimalReversals reversals;
   private final boolean plain;
@@ -19,9 +20,10 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   OptimalDpor(Frame frame) {
     this.frame = frame;
     this.execution = frame.execution;
-    this.wut = new WakeupTree(execution);
+    this.wut = new WakeupTree(frame);
+    this.lasting = ProcessSets.following(execution);
     this.races = new RaceAnalysis(frame, this);
-    this.reversals = new OptimalReversals(frame, wut);
+    this.reversals = new OptimalReversals(frame, wut, lasting);
     this.plain = frame.program.isPlain();
     execution.covered().addSleeping(frame.sleep.sets()); // l. 6, as soon as it is known
   }
@@ -56,9 +58,21 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
 
   @Override
   public void cover(int e, Continuation v) {
-    if (!frame.sleep.meetsWeakInitials(e, v)) { // Algorithm 2, l. 6
-      wut.insert(e, v, WakeupTree.ALL); // l. 7
+    if (!isAsleep(e, v)) { // Algorithm 2, l. 6
+      wut.insertWhole(e, v); // l. 7
     }
+  }
+
+  private boolean isAsleep(int e, Continuation v) {
+    ProcessSets asleep = frame.sleep.sets();
+    for (int q = asleep.next(e, 0); q != NONE; q = asleep.next(e, q + 1)) {
+      if (lasting.contains(e, q)
+          ? v.hasInitial(q)
+          : v.hasWeakInitial(q, frame.sleep.footprint(e, q))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
@@ -66,10 +80,10 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     int depth = execution.length();
     wut.reserve(depth + 1);
     boolean isFree = wut.isEmpty(depth);
-    if ((isFree || wut.isLeafTaken()) && !frame.sleep.sets().isEmpty(depth)) { // l. 9-13
-      throw new ForbiddenState( // [SOURCE] lemma 7.1
-          "a process still sleeps after the %d steps that a wakeup tree asked for"
-              .formatted(depth));
+    if (isFree || wut.isLeafTaken()) {
+      lasting.assign(depth, frame.sleep.sets(), depth);
+    } else {
+      lasting.inherit(depth, frame.sleep.sets());
     }
     if (!isFree) {
       return next();

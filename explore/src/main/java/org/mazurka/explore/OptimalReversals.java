@@ -23,7 +23,9 @@ final class OptimalReversals {
   private final ExecutionSequence execution;
   private final EventOrder order;
   private final RaceTable found;
+  private final Covered covered;
   private final SleepSets sleep;
+  private final ProcessSets lasting; // who sleeps since before the last leaf
   private final WakeupTree wut;
   private final boolean plain;
   private final Continuation w;
@@ -45,11 +47,13 @@ final class OptimalReversals {
   private int[] leafEvent = new int[64]; // the last event of that leaf, or e
   private long[] leafTime = new long[64]; // and the time of that event
 
-  OptimalReversals(Frame frame, WakeupTree wut) {
+  OptimalReversals(Frame frame, WakeupTree wut, ProcessSets lasting) {
     this.execution = frame.execution;
     this.order = execution.order();
     this.found = execution.races();
+    this.covered = execution.covered();
     this.sleep = frame.sleep;
+    this.lasting = lasting;
     this.wut = wut;
     this.plain = frame.program.isPlain();
     this.w = new Continuation(execution);
@@ -59,15 +63,26 @@ final class OptimalReversals {
 
   /** Makes sure that the continuations of all races with e as the earlier event are explored. */
   void reverseRacesWith(int e) {
+    if (covered.contains(e)) {
+      return;
+    }
     this.e = e;
     recall();
+    w.beginNotdep(e);
+    int initial = wut.initialLeaf(e, w);
+    if (initial != NONE) {
+      covered.add(e, initial);
+      return;
+    }
     findWitness();
     if (witness[e] != NONE && plain && execution.isAllFixed()) {
       return; // it answers for all
     }
     int count = collectRaces();
     insertedProcess = NONE;
-    while (count > 0) { // the earliest first: then trees have their branches in that order too
+    while (count > 0
+        && !covered.contains(
+            e)) { // the earliest first: then trees have their branches in that order too
       int race = races[--count];
       if (!isCoveredBySleep(race) && (isCoveredByLeaf(race) || insert(race))) {
         found.settle(race, leafEvent[e], leafTime[e]);
@@ -109,7 +124,6 @@ final class OptimalReversals {
 
   /** Finds a member of Sleep(E') whose step is independent of w, if there is one. */
   private void findWitness() {
-    w.beginNotdep(e);
     if (witness[e] == NONE ? !isObstacleThere() : !isStillWitness(witness[e])) {
       obstacle[e] = e;
       witness[e] = firstWitness();
@@ -129,7 +143,9 @@ final class OptimalReversals {
 
   private int firstWitness() {
     ProcessSets asleep = sleep.sets();
-    for (int q = asleep.next(e, 0); q != NONE; q = asleep.next(e, q + 1)) {
+    for (int q = asleep.nextWithout(e, 0, lasting);
+        q != NONE;
+        q = asleep.nextWithout(e, q + 1, lasting)) {
       int conflict = w.someConflict(sleep.footprint(e, q));
       if (conflict == NONE) {
         return q;
@@ -141,6 +157,12 @@ final class OptimalReversals {
 
   /** Whether a witness makes the continuation of a race superfluous. */
   private boolean isCoveredBySleep(int race) { // l. 6
+    int last = execution.process(found.second(race));
+    if (lasting.contains(e, last)
+        && w.firstOf(last) == NONE
+        && !w.conflictsWithEvents(found.footprint(race))) {
+      return true;
+    }
     int q = witness[e];
     return q != NONE
         && (answersFor(race, q)
@@ -150,7 +172,9 @@ final class OptimalReversals {
 
   private boolean isAnsweredFor(int race, int from, int end) {
     ProcessSets asleep = sleep.sets();
-    for (int q = asleep.next(e, from); q != NONE && q < end; q = asleep.next(e, q + 1)) {
+    for (int q = asleep.nextWithout(e, from, lasting);
+        q != NONE && q < end;
+        q = asleep.nextWithout(e, q + 1, lasting)) {
       if (answersFor(race, q) && !w.conflictsWithEvents(sleep.footprint(e, q))) {
         return true;
       }
@@ -196,8 +220,16 @@ final class OptimalReversals {
     v.beginAs(w);
     v.addLastOfRace(race);
     v.advanceLast(found.second(race));
-    wut.insert(e, v, v.isLastAdvanced() ? lastWaker() : WakeupTree.ALL); // l. 7
+    if (plain) {
+      wut.insert(e, v); // l. 7
+    } else {
+      wut.insertWhole(e, v);
+    }
     if (!wut.isContained()) {
+      return false;
+    }
+    if (!wut.holdsLastStep()) {
+      covered.add(e, wut.lastEventOfLeaf()); // that leaf is a part of all other continuations too
       return false;
     }
     insertedProcess = p;
@@ -207,16 +239,6 @@ final class OptimalReversals {
     leafEvent[e] = Math.max(e, wut.lastEventOfLeaf());
     leafTime[e] = execution.time(leafEvent[e]);
     return true;
-  }
-
-  /** Up to this event, w wakes all members of Sleep(E') that the last step of v does not wake. */
-  private int lastWaker() {
-    int last = e;
-    ProcessSets asleep = sleep.sets();
-    for (int q = asleep.next(e, 0); q != NONE; q = asleep.next(e, q + 1)) {
-      last = Math.max(last, v.waker(q, sleep.footprint(e, q)));
-    }
-    return last;
   }
 
   private void reserve(int capacity) {

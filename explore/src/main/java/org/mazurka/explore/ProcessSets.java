@@ -137,6 +137,22 @@ final class ProcessSets implements Growth {
     return (word << 6) + Long.numberOfTrailingZeros(rest);
   }
 
+  /** The same for the members that are not in {@code other} at that depth. */
+  int nextWithout(int depth, int from, ProcessSets other) {
+    int word = from >>> 6;
+    long mask = -1L << from;
+    while (word < words) {
+      int at = depth * words + word;
+      long rest = bits[at] & ~other.bits[at] & mask;
+      if (rest != 0) {
+        return (word << 6) + Long.numberOfTrailingZeros(rest);
+      }
+      mask = -1;
+      word++;
+    }
+    return NONE;
+  }
+
   /** The smallest member at {@code depth} that is not one of {@code other}, or {@link #NONE}. */
   int firstWithout(int depth, ProcessSets other, int otherDepth) {
     if (words == 1) {
@@ -171,8 +187,26 @@ final class ProcessSets implements Growth {
 
   /** Makes the set at {@code depth} that of {@code other} at {@code otherDepth}. */
   void assign(int depth, ProcessSets other, int otherDepth) {
+    if (words == 1) {
+      bits[depth] = other.bits[otherDepth];
+      return;
+    }
     for (int w = 0; w < words; w++) {
       bits[depth * words + w] = other.bits[otherDepth * words + w];
+    }
+  }
+
+  /**
+   * Takes out of the set at {@code depth}, made that of the depth before, who is not in {@code
+   * other}.
+   */
+  void inherit(int depth, ProcessSets other) {
+    if (words == 1) {
+      bits[depth] = bits[depth - 1] & other.bits[depth];
+      return;
+    }
+    for (int w = 0; w < words; w++) {
+      bits[depth * words + w] = bits[(depth - 1) * words + w] & other.bits[depth * words + w];
     }
   }
 }

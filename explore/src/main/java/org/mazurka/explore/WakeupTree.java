@@ -21,8 +21,8 @@ final class WakeupTree {
   /** No node. */
   static final int NONE = -1;
 
-  /** All events of a continuation. */
-  static final int ALL = Integer.MAX_VALUE;
+  private static final int NO_EVENT = -1; // a step of a branch that is not one of v
+  private static final int LAST = -2; // the last step of v
 
   private final ExecutionSequence execution;
   private int[] root = new int[64]; // first node of wut(E'), by the length of E'
@@ -36,13 +36,20 @@ final class WakeupTree {
   private boolean leafTaken;
   private long live;
   private long peak;
-  private int needed; // the leaf of v must hold its events up to this one
   private int firstEvent; // of v as far as it is left, or NONE
   private int lastEvent; // of v that is before the leaf that covers it, or NONE
   private boolean contained; // whether the leaf that covers v is a part of it
+  private boolean holdsLast; // whether it holds the last step of v
+  private boolean shortLeaves; // whether a leaf was ever without the last step of v
+  private int[] way = new int[64]; // the nodes from the root to where v is inserted
+  private int[] wayEvent = new int[64]; // the event of v that each of them is, LAST, or NO_EVENT
+  private int wayLength;
+  private int metEvent; // of the node that v was found to start with
+  private final Sleepers sleepers;
 
-  WakeupTree(ExecutionSequence execution) {
-    this.execution = execution;
+  WakeupTree(Frame frame) {
+    this.execution = frame.execution;
+    this.sleepers = new Sleepers(frame);
     Arrays.fill(root, NONE);
   }
 
@@ -104,34 +111,55 @@ final class WakeupTree {
     return leafTaken;
   }
 
-  /**
-   * insert(v, wut(E')): [SOURCE] 6.2; v is used up.
-   *
-   * @param lastWaker up to this event, the events of v wake all members of Sleep(E') that its last
-   *     step does not wake
-   */
-  void insert(int depth, Continuation v, int lastWaker) {
-    needed = lastWaker;
+  /** insert(v, wut(E')): [SOURCE] 6.2; v is used up. Its leaf may be shorter than v. */
+  void insert(int depth, Continuation v) {
+    insert(depth, v, true);
+  }
+
+  /** The same, with a leaf that holds all of v. */
+  void insertWhole(int depth, Continuation v) {
+    insert(depth, v, false);
+  }
+
+  private void insert(int depth, Continuation v, boolean mayEndBefore) {
     contained = true;
+    holdsLast = false;
     firstEvent = v.first();
     lastEvent = NONE;
+    wayLength = 0;
     int parent = NONE;
     while (parent == NONE || !isLeaf(parent)) {
       int node = parent == NONE ? root[depth] : child[parent];
       int before = NONE;
       while (node != NONE && !startsWith(v, node)) {
-        if (needed != ALL) {
-          needed = Math.max(needed, v.waker(process(node), footprint[node]));
-        }
         before = node;
         node = sibling[node];
       }
       if (node == NONE) {
-        append(depth, parent, before, v);
+        append(depth, parent, before, v, mayEndBefore);
         return;
       }
+      if (wayLength == way.length) {
+        way = Arrays.copyOf(way, 2 * wayLength);
+        wayEvent = Arrays.copyOf(wayEvent, 2 * wayLength);
+      }
+      wayEvent[wayLength] = metEvent;
+      way[wayLength++] = node;
       parent = node;
     }
+  }
+
+  /** An initial of w that is a leaf of wut(E') by itself, as an event; or {@link #NONE}. */
+  int initialLeaf(int depth, Continuation w) {
+    for (int node = shortLeaves ? root[depth] : NONE; node != NONE; node = sibling[node]) {
+      if (isLeaf(node)) {
+        int event = w.firstOf(~process[node]);
+        if (event != Continuation.NONE && w.isInitial(event)) {
+          return event;
+        }
+      }
+    }
+    return NONE;
   }
 
   private int process(int node) {
@@ -145,6 +173,11 @@ final class WakeupTree {
   /** The last event among the steps of v that the leaf that covers it has, or {@link #NONE}. */
   int lastEventOfLeaf() {
     return lastEvent;
+  }
+
+  /** Whether that leaf has the last step of v. */
+  boolean holdsLastStep() {
+    return holdsLast;
   }
 
   /** Whether all steps of the leaf that covers the continuation inserted last are among its own. */
@@ -178,18 +211,22 @@ final class WakeupTree {
       }
       check(node, v.lastFootprint());
       v.removeLast();
+      holdsLast = true;
+      metEvent = LAST;
       return true;
     }
     if (v.conflicts(p, footprint[node])) {
       return false;
     }
     contained = false;
+    metEvent = NO_EVENT;
     return true;
   }
 
   private void meet(Continuation v, int event, int node) {
     check(node, execution.footprint(event));
     lastEvent = Math.max(lastEvent, event);
+    metEvent = event;
     v.remove(event);
   }
 
@@ -201,37 +238,77 @@ final class WakeupTree {
   }
 
   /**
-   * Appends what is left of v: what happens before its last step, that step, and what it takes to
-   * wake up all who sleep; there the leaf is. The rest follows as a proposal.
+   * Appends what is left of v: what happens before its last step, that step, and the others. The
+   * leaf is where all who sleep are sure to be woken. What follows is a proposal.
    */
-  private void append(int depth, int parent, int before, Continuation v) {
+  private void append(int depth, int parent, int before, Continuation v, boolean mayEndBefore) {
     int node = parent;
     int brother = before;
+    int leaf = NONE;
+    if (mayEndBefore) {
+      followWay(depth, before);
+    }
     for (int event = firstEvent; event != NONE; event = v.next(event + 1)) {
       if (v.isBeforeLast(event)) {
         node = append(depth, node, brother, execution.process(event), execution.footprint(event));
         brother = NONE;
-        lastEvent = Math.max(lastEvent, event);
+        if (leaf == NONE) {
+          lastEvent = Math.max(lastEvent, event);
+          leaf = mayEndBefore && isEnoughWith(event) ? node : NONE;
+        }
       }
     }
     if (v.lastProcess() != NONE) {
       node = append(depth, node, brother, v.lastProcess(), v.lastFootprint());
       brother = NONE;
+      if (leaf == NONE) {
+        holdsLast = true;
+        if (mayEndBefore) {
+          sleepers.pass(v.lastProcess(), v.lastFootprint());
+          leaf = sleepers.areGuarded() ? node : NONE;
+        }
+      }
     }
-    int end = node;
     if (v.isLastAdvanced()) {
       for (int event = firstEvent; event != NONE; event = v.next(event + 1)) {
         if (!v.isBeforeLast(event)) {
           node = append(depth, node, brother, execution.process(event), execution.footprint(event));
           brother = NONE;
-          if (event <= needed) {
+          if (leaf == NONE) {
             lastEvent = Math.max(lastEvent, event);
-            end = node;
+            leaf = mayEndBefore && isEnoughWith(event) ? node : NONE;
           }
         }
       }
     }
-    process[end] = ~process[end];
+    leaf = leaf == NONE ? node : leaf;
+    shortLeaves |= !holdsLast;
+    process[leaf] = ~process[leaf];
+  }
+
+  private boolean isEnoughWith(int event) {
+    sleepers.pass(event);
+    return sleepers.areGuarded();
+  }
+
+  /** Finds who sleeps where v leaves the tree. */
+  private void followWay(int depth, int before) {
+    sleepers.begin(depth);
+    int node = root[depth];
+    for (int i = 0; i < wayLength; i++) {
+      for (; node != way[i]; node = sibling[node]) {
+        sleepers.add(process(node), footprint[node]);
+      }
+      if (wayEvent[i] >= 0) {
+        sleepers.pass(wayEvent[i]);
+      } else {
+        sleepers.pass(process(node), footprint[node]);
+      }
+      node = child[node];
+    }
+    for (; node != NONE; node = sibling[node]) {
+      sleepers.add(process(node), footprint[node]);
+    }
   }
 
   private int append(int depth, int parent, int before, int p, long step) {

@@ -1,0 +1,166 @@
+package org.mazurka.explore;
+
+import java.util.Arrays;
+import org.mazurka.model.Footprints;
+
+/**
+ * Who will sleep behind a path that is planned for a wakeup tree, and whether all of them are sure
+ * to be woken, however the exploration goes on from there (decision 0015).
+ *
+ * <p>A sleeping process is sure to be woken if there is a guard: a process that is awake and whose
+ * next step depends on that of the sleeping one. That step must be fixed, so that it stays as it is
+ * and enabled until it is taken. The next steps after the path are known from the present
+ * execution: the first event of a process that is not on the path, if those before it are.
+ */
+final class Sleepers implements Growth {
+
+  private static final int NONE = -1;
+
+  private final ExecutionSequence execution;
+  private final SleepSets sleep;
+  private final Accesses accesses;
+  private final Footprints footprints;
+
+  private int e; // the event that the path comes before
+  private long[] asleep; // processes
+  private long[] moved; // processes whose next step after the path is not known
+  private long[] footprint; // of the next step of each sleeping process
+  private long[] path = new long[1]; // events
+  private int passed; // the last one
+  private int unguarded; // who sleeps and had no guard before that one, or NONE
+  private boolean guardable; // whether one may appear as the path goes on
+
+  Sleepers(Frame frame) {
+    this.execution = frame.execution;
+    this.sleep = frame.sleep;
+    this.accesses = execution.accesses();
+    this.footprints = execution.footprints();
+    admit(execution.processCapacity());
+    execution.follow(this);
+  }
+
+  @Override
+  public void admit(int processes) {
+    int words = Math.max(1, processes + 63 >> 6);
+    asleep = new long[words];
+    moved = new long[words];
+    footprint = new long[processes];
+  }
+
+  @Override
+  public void reserve(int events) {
+    path = new long[EventOrder.wordsUpTo(events)];
+  }
+
+  /** Begins an empty path that is to be explored after the prefix before e, once e has been. */
+  void begin(int e) {
+    this.e = e;
+    Arrays.fill(path, e >> 6, EventOrder.wordsUpTo(execution.length()), 0);
+    Arrays.fill(asleep, 0);
+    Arrays.fill(moved, 0);
+    unguarded = NONE;
+    ProcessSets sets = sleep.sets();
+    for (int q = sets.next(e, 0); q != NONE; q = sets.next(e, q + 1)) {
+      add(q, sleep.footprint(e, q));
+    }
+    add(execution.process(e), execution.footprint(e));
+  }
+
+  /** At the end of the path so far, a process sleeps. */
+  void add(int q, long step) {
+    asleep[q >> 6] |= 1L << q;
+    footprint[q] = step;
+  }
+
+  /** The path goes on by an event of the execution. */
+  void pass(int event) {
+    path[event >> 6] |= 1L << event;
+    passed = event;
+    wake(execution.footprint(event));
+  }
+
+  /** The path goes on by a step that is no event, or not in its place. */
+  void pass(int p, long step) {
+    moved[p >> 6] |= 1L << p;
+    unguarded = NONE;
+    wake(step);
+  }
+
+  private void wake(long step) {
+    for (int w = 0; w < asleep.length; w++) {
+      for (long bits = asleep[w]; bits != 0; bits &= bits - 1) {
+        int q = (w << 6) + Long.numberOfTrailingZeros(bits);
+        if (execution.dependent(step, footprint[q])) {
+          asleep[w] ^= bits & -bits;
+          unguarded = NONE;
+        }
+      }
+    }
+  }
+
+  /** Whether all who sleep behind the path are sure to be woken. */
+  boolean areGuarded() {
+    if (unguarded != NONE && !(guardable && isNextGuardOf(footprint[unguarded]))) {
+      return false;
+    }
+    long known = 0;
+    boolean any = false;
+    for (int w = 0; w < asleep.length; w++) {
+      for (long bits = asleep[w]; bits != 0; bits &= bits - 1) {
+        int q = (w << 6) + Long.numberOfTrailingZeros(bits);
+        if (!any || footprint[q] != known) {
+          if (!hasGuard(footprint[q])) {
+            unguarded = q;
+            return false;
+          }
+          any = true;
+          known = footprint[q];
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Whether the step that comes next after the last one of the path is a guard. */
+  private boolean isNextGuardOf(long step) {
+    int next = execution.nextOf(execution.process(passed), passed + 1);
+    return next != NONE
+        && execution.isFixed(next)
+        && execution.dependent(execution.footprint(next), step)
+        && isGuard(next);
+  }
+
+  private boolean hasGuard(long step) {
+    guardable = false;
+    for (int i = footprints.size(step) - 1; i >= 0; i--) {
+      int access = footprints.access(step, i);
+      int location = Footprints.location(access);
+      boolean isWrite = Footprints.isWrite(access);
+      int entry = isWrite ? accesses.latest(location) : accesses.latestWrite(location);
+      while (entry != Accesses.NONE && accesses.event(entry) >= e) {
+        int event = accesses.event(entry);
+        if (execution.isFixed(event)) {
+          if (isGuard(event)) {
+            return true;
+          }
+          guardable = true;
+        }
+        entry = isWrite ? accesses.before(entry) : accesses.writeBefore(entry);
+      }
+    }
+    return false;
+  }
+
+  /** Whether a fixed event is the next step of a process that is awake. */
+  private boolean isGuard(int event) {
+    int p = execution.process(event);
+    int previous = execution.previous(event);
+    return ((asleep[p >> 6] | moved[p >> 6]) >>> p & 1) == 0
+        && !isOnPath(event)
+        && (previous < e || isOnPath(previous));
+  }
+
+  private boolean isOnPath(int event) {
+    return (path[event >> 6] >>> event & 1) != 0;
+  }
+}
