@@ -1,30 +1,26 @@
 package org.mazurka.bench;
 
-import com.sun.management.ThreadMXBean;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
-import java.util.function.LongSupplier;
+import java.util.function.DoubleSupplier;
 import org.mazurka.corpus.Corpus;
 import org.mazurka.explore.Algorithm;
-import org.mazurka.explore.Explorer;
-import org.mazurka.explore.Observer;
-import org.mazurka.explore.Settings;
-import org.mazurka.model.Program;
-import org.mazurka.model.Result;
 import org.mazurka.report.TextTable;
 import org.mazurka.report.TextTable.Side;
 
 /**
  * How fast the algorithms run, in one thread: {@code mazurka bench}.
  *
- * <p>Each exploration is repeated after a warm-up and the median counts. Beside it stands the bare
- * walk of as many steps ({@link BareWalk}), measured in the same process, so that the ratio of the
- * two says what the algorithm costs on any machine. All times are processor time of the exploring
- * thread: other work on the machine disturbs them less than it would the clock on the wall.
+ * <p>Each exploration is repeated after a warm-up. Beside it stands the bare walk of as many steps
+ * ({@link BareWalk}), so that the ratio of the two says what the algorithm costs on any machine.
+ * The explorations of a program and their bare walks run in turn, and of each the least time
+ * counts: a machine that is slower for a while disturbs no ratio. All times are processor time of
+ * the exploring thread: other work on the machine disturbs them less than it would the clock on the
+ * wall.
  */
 public final class Throughput {
 
@@ -62,8 +58,8 @@ public final class Throughput {
   /**
    * What was measured of one algorithm on one program.
    *
-   * @param seconds the median of the repetitions
-   * @param bareSeconds the median of the bare walk of as many steps
+   * @param seconds the least of the repetitions
+   * @param bareSeconds the least of the bare walk of as many steps
    * @param bytesPerEvent allocated by the exploration's thread
    */
   public record Measurement(
@@ -102,7 +98,6 @@ public final class Throughput {
           new Subject("filesystem", 23, OptionalDouble.of(2.3)),
           new Subject("counter", 8, OptionalDouble.of(6.0)));
 
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final List<Algorithm> ALGORITHMS = List.of(Algorithm.SOURCE, Algorithm.OPTIMAL);
 
   private static final double WARM_UP_SECONDS = 1; // at least, so that the compilers are done
@@ -112,12 +107,12 @@ public final class Throughput {
   private final int repetitions;
 
   /**
-   * Two runs or a second to warm up, five that count.
+   * Two runs or a second to warm up, nine that count.
    *
    * @param language has a public constructor without parameters
    */
   public Throughput(Class<? extends Language> language) {
-    this(language, 2, 5);
+    this(language, 2, 9);
   }
 
   /** As many runs as given; a second to warm up is the least, unless there is to be none. */
@@ -135,8 +130,8 @@ public final class Throughput {
   /** Measures the subjects and prints a row for each algorithm. */
   public void print(List<Subject> subjects, PrintStream out) {
     out.printf(
-        "one thread, %s %s, %d processors; processor time, median of %d after %d or a second, each"
-            + " row with classes of its own%n",
+        "one thread, %s %s, %d processors; processor time, least of %d after %d or a second, the"
+            + " rows of a program in turn, each with classes of its own%n",
         System.getProperty("java.vm.name"),
         Runtime.version(),
         Runtime.getRuntime().availableProcessors(),
@@ -159,15 +154,14 @@ public final class Throughput {
             .column("faster", Side.RIGHT);
     for (Subject subject : subjects) {
       double sourceSeconds = 0;
-      for (Algorithm algorithm : ALGORITHMS) {
-        Measurement m = measure(subject, algorithm);
-        if (algorithm == Algorithm.SOURCE) {
+      for (Measurement m : measure(subject)) {
+        if (m.algorithm() == Algorithm.SOURCE) {
           sourceSeconds = m.seconds();
         }
         OptionalDouble genmc = subject.genmcSeconds();
         table.row(
             subject.toString(),
-            algorithm.label(),
+            m.algorithm().label(),
             whole(m.traces()),
             whole(m.blocked()),
             whole(m.events()),
@@ -187,50 +181,56 @@ public final class Throughput {
             + " source on the same program");
   }
 
-  /** Measures one algorithm on one program, apart from all others. */
-  public Measurement measure(Subject subject, Algorithm algorithm) {
-    return Apart.measure(language, subject, algorithm, warmUps, repetitions);
+  /** Measures all algorithms on a program, in turn. */
+  public List<Measurement> measure(Subject subject) {
+    List<Apart> workloads = new ArrayList<>();
+    try {
+      ALGORITHMS.forEach(algorithm -> workloads.add(new Apart(language, subject, algorithm)));
+      for (Apart workload : workloads) {
+        warmUp(() -> workload.explore()[Workload.SECONDS]);
+        warmUp(workload::walk);
+      }
+      double[][] least = new double[workloads.size()][];
+      double[] bare = new double[workloads.size()];
+      Arrays.fill(bare, Double.MAX_VALUE);
+      for (int round = 0; round < repetitions; round++) {
+        for (int i = 0; i < least.length; i++) {
+          double[] found = workloads.get(i).explore();
+          if (round == 0 || found[Workload.SECONDS] < least[i][Workload.SECONDS]) {
+            least[i] = found;
+          }
+          bare[i] = Math.min(bare[i], workloads.get(i).walk());
+        }
+      }
+      List<Measurement> result = new ArrayList<>();
+      for (int i = 0; i < least.length; i++) {
+        result.add(measurement(subject, ALGORITHMS.get(i), least[i], bare[i]));
+      }
+      return result;
+    } finally {
+      workloads.forEach(Apart::close);
+    }
   }
 
-  /** The same with the classes as they are. */
-  Measurement measureHere(Language language, Subject subject, Algorithm algorithm) {
-    Program program = language.compile(subject.program(), subject.parameter());
-    Exploration exploration = new Exploration(program, algorithm);
-    double seconds = medianSeconds(exploration);
-    BareWalk bare = BareWalk.of(program, algorithm);
-    long events = exploration.last.statistics().events();
-    double bareSeconds = medianSeconds(() -> bare.walk(events));
+  private static Measurement measurement(
+      Subject subject, Algorithm algorithm, double[] found, double bareSeconds) {
     return new Measurement(
         subject,
         algorithm,
-        exploration.last.statistics().traces(),
-        exploration.last.statistics().blocked(),
-        events,
-        seconds,
+        (long) found[Workload.TRACES],
+        (long) found[Workload.BLOCKED],
+        (long) found[Workload.EVENTS],
+        found[Workload.SECONDS],
         bareSeconds,
-        (double) exploration.allocatedBytes / events);
+        found[Workload.BYTES] / found[Workload.EVENTS]);
   }
 
-  private double medianSeconds(LongSupplier work) {
-    double[] seconds = new double[repetitions];
+  private void warmUp(DoubleSupplier work) {
     double warm = 0;
     for (int i = 0; i < warmUps || warmUps > 0 && warm < WARM_UP_SECONDS; i++) {
-      warm += seconds(work);
+      warm += work.getAsDouble();
     }
-    for (int i = 0; i < repetitions; i++) {
-      seconds[i] = seconds(work);
-    }
-    Arrays.sort(seconds);
-    return seconds[repetitions / 2];
   }
-
-  private double seconds(LongSupplier work) {
-    long start = THREADS.getCurrentThreadCpuTime();
-    consumed = work.getAsLong();
-    return (THREADS.getCurrentThreadCpuTime() - start) / 1e9;
-  }
-
-  private static volatile long consumed;
 
   private static String whole(double number) {
     return String.format(Locale.ROOT, "%,d", Math.round(number));
@@ -238,26 +238,5 @@ public final class Throughput {
 
   private static String decimal(double number, int digits) {
     return String.format(Locale.ROOT, "%,." + digits + "f", number);
-  }
-
-  /** An exploration that can be repeated; remembers what the last one counted and allocated. */
-  private static final class Exploration implements LongSupplier {
-    private final Program program;
-    private final Algorithm algorithm;
-    private Result last;
-    private long allocatedBytes;
-
-    Exploration(Program program, Algorithm algorithm) {
-      this.program = program;
-      this.algorithm = algorithm;
-    }
-
-    @Override
-    public long getAsLong() {
-      long before = THREADS.getCurrentThreadAllocatedBytes();
-      last = Explorer.explore(program, algorithm, Settings.DEFAULT.keepGoing(), Observer.NONE);
-      allocatedBytes = THREADS.getCurrentThreadAllocatedBytes() - before;
-      return last.statistics().events();
-    }
   }
 }

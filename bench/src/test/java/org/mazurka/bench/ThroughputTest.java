@@ -32,11 +32,16 @@ class ThroughputTest {
 
   @Test
   void aMeasurementCountsAsTheExplorationDoes() {
-    Measurement measured = throughput.measure(SMALL, Algorithm.OPTIMAL);
-    assertThat(measured.traces()).isEqualTo(64);
-    assertThat(measured.seconds()).isPositive();
-    assertThat(measured.bareSeconds()).isPositive();
-    assertThat(measured.bytesPerEvent()).isNotNegative();
+    List<Measurement> measured = throughput.measure(SMALL);
+    assertThat(measured)
+        .extracting(Measurement::algorithm)
+        .containsExactly(Algorithm.SOURCE, Algorithm.OPTIMAL);
+    for (Measurement one : measured) {
+      assertThat(one.traces()).isEqualTo(64);
+      assertThat(one.seconds()).isPositive();
+      assertThat(one.bareSeconds()).isPositive();
+      assertThat(one.bytesPerEvent()).isNotNegative();
+    }
   }
 
   @Test
