@@ -67,6 +67,10 @@ final class OptimalReversals {
       return;
     }
     this.e = e;
+    int count = collectRaces();
+    if (count == 0) {
+      return;
+    }
     recall();
     w.beginNotdep(e);
     int initial = wut.initialLeaf(e, w);
@@ -78,12 +82,9 @@ final class OptimalReversals {
     if (witness[e] != NONE && plain && execution.isAllFixed()) {
       return; // it answers for all
     }
-    int count = collectRaces();
     insertedProcess = NONE;
-    while (count > 0
-        && !covered.contains(
-            e)) { // the earliest first: then trees have their branches in that order too
-      int race = races[--count];
+    while (count > 0 && !covered.contains(e)) {
+      int race = races[--count]; // the earliest first: then trees have that order too
       if (!isCoveredBySleep(race) && (isCoveredByLeaf(race) || insert(race))) {
         found.settle(race, leafEvent[e], leafTime[e]);
       }
