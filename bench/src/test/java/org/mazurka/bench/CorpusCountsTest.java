@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.mazurka.corpus.Corpus;
 import org.mazurka.corpus.Expected;
@@ -75,6 +76,17 @@ class CorpusCountsTest {
                         }
                       }
                     }));
+  }
+
+  /** Decision 0015: with leaves up to the writer, the trees would hold half of all executions. */
+  @Test
+  void theWakeupTreesOfReadersAreSmall() throws BadInput {
+    Program program =
+        DlangProgram.compile(Corpus.fileName("readers", 12), Corpus.text("readers", 12));
+    Result result =
+        Explorer.explore(program, Algorithm.OPTIMAL, Settings.DEFAULT.keepGoing(), Observer.NONE);
+    assertThat(result.statistics().traces()).isEqualTo(4096);
+    assertThat(result.statistics().plannedNodes().orElseThrow()).isLessThan(100);
   }
 
   private static Collection<List<Expected>> explorations() {
