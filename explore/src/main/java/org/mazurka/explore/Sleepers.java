@@ -28,7 +28,7 @@ final class Sleepers implements Growth {
   private long[] path = new long[1]; // events
   private int passed; // the last one
   private int unguarded; // who sleeps and had no guard before that one, or NONE
-  private boolean guardable; // whether one may appear as the path goes on
+  private long[] awaited = new long[1]; // events after which there may be one
 
   Sleepers(Frame frame) {
     this.execution = frame.execution;
@@ -50,6 +50,7 @@ final class Sleepers implements Growth {
   @Override
   public void reserve(int events) {
     path = new long[EventOrder.wordsUpTo(events)];
+    awaited = new long[path.length];
   }
 
   /** Begins an empty path that is to be explored after the prefix before e, once e has been. */
@@ -100,7 +101,7 @@ final class Sleepers implements Growth {
 
   /** Whether all who sleep behind the path are sure to be woken. */
   boolean areGuarded() {
-    if (unguarded != NONE && !(guardable && isNextGuardOf(footprint[unguarded]))) {
+    if (unguarded != NONE && !contains(awaited, passed)) {
       return false;
     }
     long known = 0;
@@ -121,17 +122,8 @@ final class Sleepers implements Growth {
     return true;
   }
 
-  /** Whether the step that comes next after the last one of the path is a guard. */
-  private boolean isNextGuardOf(long step) {
-    int next = execution.nextOf(execution.process(passed), passed + 1);
-    return next != NONE
-        && execution.isFixed(next)
-        && execution.dependent(execution.footprint(next), step)
-        && isGuard(next);
-  }
-
   private boolean hasGuard(long step) {
-    guardable = false;
+    Arrays.fill(awaited, e >> 6, EventOrder.wordsUpTo(execution.length()), 0);
     for (int i = footprints.size(step) - 1; i >= 0; i--) {
       int access = footprints.access(step, i);
       int location = Footprints.location(access);
@@ -143,7 +135,7 @@ final class Sleepers implements Growth {
           if (isGuard(event)) {
             return true;
           }
-          guardable = true;
+          await(execution.previous(event));
         }
         entry = isWrite ? accesses.before(entry) : accesses.writeBefore(entry);
       }
@@ -156,11 +148,18 @@ final class Sleepers implements Growth {
     int p = execution.process(event);
     int previous = execution.previous(event);
     return ((asleep[p >> 6] | moved[p >> 6]) >>> p & 1) == 0
-        && !isOnPath(event)
-        && (previous < e || isOnPath(previous));
+        && !contains(path, event)
+        && (previous < e || contains(path, previous));
   }
 
-  private boolean isOnPath(int event) {
-    return (path[event >> 6] >>> event & 1) != 0;
+  /** Once the path has passed this event, there may be a guard. */
+  private void await(int event) {
+    if (event > e) {
+      awaited[event >> 6] |= 1L << event;
+    }
+  }
+
+  private static boolean contains(long[] events, int event) {
+    return (events[event >> 6] >>> event & 1) != 0;
   }
 }
