@@ -211,79 +211,16 @@ public final class JvmProgram implements Program {
    * @param doubtful whether a result shows a fault of ours, if the program is deterministic
    */
   public <T> T explore(Callable<T> work, Predicate<T> doubtful) throws Exception {
-    T result;
-    try {
-      result = untilAllIsFound(work);
-    } catch (NotControlled | NotDeterministic e) {
-      throw e;
-    } catch (RuntimeException | AssertionError e) {
-      examine(work, doubtful, e);
-      throw e;
-    }
-    if (doubtful.test(result)) {
-      examine(work, doubtful, null);
-    }
-    return result;
+    return new Examination<>(this, work, doubtful).result();
   }
 
-  private <T> T untilAllIsFound(Callable<T> work) throws Exception {
-    while (true) {
-      try {
-        return Carrier.run(
-            this,
-            () -> {
-              T result = work.call();
-              repeatTrial();
-              return result;
-            });
-      } catch (FoundLate _) {
-        // what was found is known now
-      }
-    }
-  }
-
-  private void repeatTrial() {
+  /** The schedule of the trial once more. */
+  void repeatTrial() {
     Registry kept = registry;
     registry = new Registry(kept);
     trial.repeat();
     kept.goOnAfter(registry);
     registry = kept;
-  }
-
-  /**
-   * Some work ended in a way that is a fault of ours, or due to a program that is not
-   * deterministic. Does it again, watched.
-   *
-   * @param fault what ended it, or null
-   * @throws NotDeterministic if the program is to blame
-   */
-  private <T> void examine(Callable<T> work, Predicate<T> doubtful, Throwable fault)
-      throws Exception {
-    if (watched) {
-      return;
-    }
-    watched();
-    try {
-      boolean again = doubtful.test(untilAllIsFound(work));
-      if (fault != null || !again) {
-        blame();
-      }
-    } catch (NotControlled | NotDeterministic e) {
-      throw e;
-    } catch (RuntimeException | AssertionError e) {
-      if (fault == null || !e.toString().equals(fault.toString())) {
-        blame();
-      }
-    } finally {
-      watched = false;
-    }
-  }
-
-  /** The same work ended in two ways: due to what is not controlled, if there is such a thing. */
-  private void blame() {
-    if (!names.suspects().isEmpty()) {
-      throw new NotDeterministic(names.suspects());
-    }
   }
 
   /** What the program has printed in the execution that ran last. */
@@ -492,10 +429,13 @@ public final class JvmProgram implements Program {
     return new WitnessedRun(this, newExecution(), witness);
   }
 
-  /** From now on, what threads do must follow from what happened before: slow. */
-  JvmProgram watched() {
-    watched = true;
-    return this;
+  /** Whether what threads do must follow from what happened before, which is slow. */
+  void watch(boolean on) {
+    watched = on;
+  }
+
+  boolean isWatched() {
+    return watched;
   }
 
   Execution newExecution() {

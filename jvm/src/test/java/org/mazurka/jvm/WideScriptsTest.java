@@ -115,7 +115,9 @@ class WideScriptsTest {
       assertThat(other.traces()).as("on threads: " + reproduce).isEqualTo(reference.traces());
     } else {
       assertThat(endsOfReversed(words)).as("reversed: " + reproduce).isEqualTo(reference.ends());
-      Seen watched = explore(program(words).watched(), Algorithm.OPTIMAL).orElseThrow();
+      JvmProgram program = program(words);
+      program.watch(true);
+      Seen watched = explore(program, Algorithm.OPTIMAL).orElseThrow();
       assertThat(watched.ends()).as("watched: " + reproduce).isEqualTo(reference.ends());
     }
   }
