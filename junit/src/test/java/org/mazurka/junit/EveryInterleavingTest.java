@@ -7,6 +7,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.TestExecutionResult.Status;
 
 /** The annotation as a test framework runs it. */
@@ -142,5 +143,11 @@ class EveryInterleavingTest {
     assertThat(features.failure("shared 1"))
         .startsWith("argument 1 is an object of org.mazurka.sample.FeaturesSample")
         .contains("which executions would share");
+  }
+
+  @Test
+  void methodsAroundAllTestsMayBelongToTheInstance() throws Exception {
+    LauncherRun run = LauncherRun.of("org.mazurka.sample.PerClassSample");
+    assertThat(run.status("counts")).isEqualTo(TestExecutionResult.Status.SUCCESSFUL);
   }
 }

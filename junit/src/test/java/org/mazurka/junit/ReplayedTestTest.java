@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -61,11 +60,14 @@ class ReplayedTestTest {
         .startsWith("AccountSample." + test + ": " + first);
   }
 
-  @Test
-  void aNestedTestHasTheInstanceAroundIt() throws Exception {
+  @ParameterizedTest
+  @CsvSource({
+    "org.mazurka.sample.AccountSample$Inside, rightToo", // nested
+    "org.mazurka.sample.PerClassSample, counts"
+  })
+  void methodsAroundATestHaveTheirInstances(String type, String test) throws Exception {
     JvmProgram program =
-        JvmProgram.ofTest(
-            classPath(), SAMPLE + "$Inside", "rightToo", JvmProgram.Attention.IGNORE_OUTPUT);
+        JvmProgram.ofTest(classPath(), type, test, JvmProgram.Attention.IGNORE_OUTPUT);
     Result result =
         program.explore(
             () -> Explorer.explore(program, Algorithm.OPTIMAL, Settings.DEFAULT, Observer.NONE));

@@ -187,6 +187,7 @@ final class TestMethod implements JvmProgram.Body {
       for (Class<?> type : types) {
         callAll(type, "BeforeAll", null, woven);
         made.addLast(make(type, made.peekLast(), woven));
+        callAll(type, "BeforeAll", made.peekLast(), woven);
       }
       int i = 0;
       for (Object instance : made) {
@@ -218,10 +219,13 @@ final class TestMethod implements JvmProgram.Body {
     return failure.getClass().getName().equals("org.opentest4j.TestAbortedException");
   }
 
+  /** Calls the annotated methods: the static ones, or those of an instance. */
   private static void callAll(Class<?> type, String annotation, Object instance, ClassLoader woven)
       throws Throwable {
     for (Method method : annotated(type, JUPITER + annotation)) {
-      call(method, instance, woven);
+      if (Modifier.isStatic(method.getModifiers()) == (instance == null)) {
+        call(method, instance, woven);
+      }
     }
   }
 
