@@ -20,8 +20,8 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   OptimalDpor(Frame frame) {
     this.frame = frame;
     this.execution = frame.execution;
-    this.wut = new WakeupTree(frame);
     this.lasting = ProcessSets.following(execution);
+    this.wut = new WakeupTree(frame, lasting);
     this.races = new RaceAnalysis(frame, this);
     this.reversals = new OptimalReversals(frame, wut, lasting);
     this.plain = frame.program.isPlain();

@@ -11,6 +11,8 @@ import org.mazurka.model.Footprints;
  * next step depends on that of the sleeping one. That step must be fixed, so that it stays as it is
  * and enabled until it is taken. The next steps after the path are known from the present
  * execution: the first event of a process that is not on the path, if those before it are.
+ *
+ * <p>Lasting sleepers are left out: they are sure to be woken if the others are.
  */
 final class Sleepers implements Growth {
 
@@ -18,6 +20,7 @@ final class Sleepers implements Growth {
 
   private final ExecutionSequence execution;
   private final SleepSets sleep;
+  private final ProcessSets lasting; // who sleeps since before the last leaf
   private final Accesses accesses;
   private final Footprints footprints;
 
@@ -26,13 +29,16 @@ final class Sleepers implements Growth {
   private long[] moved; // processes whose next step after the path is not known
   private long[] footprint; // of the next step of each sleeping process
   private long[] path = new long[1]; // events
+  private long[] steps = new long[64]; // the footprints of all its steps
+  private int length;
   private int passed; // the last one
   private int unguarded; // who sleeps and had no guard before that one, or NONE
   private long[] awaited = new long[1]; // events after which there may be one
 
-  Sleepers(Frame frame) {
+  Sleepers(Frame frame, ProcessSets lasting) {
     this.execution = frame.execution;
     this.sleep = frame.sleep;
+    this.lasting = lasting;
     this.accesses = execution.accesses();
     this.footprints = execution.footprints();
     admit(execution.processCapacity());
@@ -60,8 +66,11 @@ final class Sleepers implements Growth {
     Arrays.fill(asleep, 0);
     Arrays.fill(moved, 0);
     unguarded = NONE;
+    length = 0;
     ProcessSets sets = sleep.sets();
-    for (int q = sets.next(e, 0); q != NONE; q = sets.next(e, q + 1)) {
+    for (int q = sets.nextWithout(e, 0, lasting);
+        q != NONE;
+        q = sets.nextWithout(e, q + 1, lasting)) {
       add(q, sleep.footprint(e, q));
     }
     add(execution.process(e), execution.footprint(e));
@@ -88,6 +97,10 @@ final class Sleepers implements Growth {
   }
 
   private void wake(long step) {
+    if (length == steps.length) {
+      steps = Arrays.copyOf(steps, 2 * length);
+    }
+    steps[length++] = step;
     for (int w = 0; w < asleep.length; w++) {
       for (long bits = asleep[w]; bits != 0; bits &= bits - 1) {
         int q = (w << 6) + Long.numberOfTrailingZeros(bits);
@@ -149,7 +162,17 @@ final class Sleepers implements Growth {
     int previous = execution.previous(event);
     return ((asleep[p >> 6] | moved[p >> 6]) >>> p & 1) == 0
         && !contains(path, event)
-        && (previous < e || contains(path, previous));
+        && (previous < e || contains(path, previous))
+        && (!lasting.contains(e, p) || isWoken(sleep.footprint(e, p)));
+  }
+
+  private boolean isWoken(long step) {
+    for (int i = 0; i < length; i++) {
+      if (execution.dependent(steps[i], step)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Once the path has passed this event, there may be a guard. */

@@ -47,9 +47,9 @@ final class WakeupTree {
   private int metEvent; // of the node that v was found to start with
   private final Sleepers sleepers;
 
-  WakeupTree(Frame frame) {
+  WakeupTree(Frame frame, ProcessSets lasting) {
     this.execution = frame.execution;
-    this.sleepers = new Sleepers(frame);
+    this.sleepers = new Sleepers(frame, lasting);
     Arrays.fill(root, NONE);
   }
 
