@@ -26,14 +26,15 @@ final class Sleepers implements Growth {
 
   private int e; // the event that the path comes before
   private long[] asleep; // processes
+  private long[] unguardable; // those that a guard is not enough for, as long as they sleep
   private long[] moved; // processes whose next step after the path is not known
   private long[] footprint; // of the next step of each sleeping process
-  private long[] path = new long[1]; // events
+  private long[] path = new long[2]; // events
   private long[] steps = new long[64]; // the footprints of all its steps
   private int length;
   private int passed; // the last one
   private int unguarded; // who sleeps and had no guard before that one, or NONE
-  private long[] awaited = new long[1]; // events after which there may be one
+  private long[] awaited = new long[2]; // events after which there may be one
 
   Sleepers(Frame frame, ProcessSets lasting) {
     this.execution = frame.execution;
@@ -49,6 +50,7 @@ final class Sleepers implements Growth {
   public void admit(int processes) {
     int words = Math.max(1, processes + 63 >> 6);
     asleep = new long[words];
+    unguardable = new long[words];
     moved = new long[words];
     footprint = new long[processes];
   }
@@ -64,6 +66,7 @@ final class Sleepers implements Growth {
     this.e = e;
     Arrays.fill(path, e >> 6, EventOrder.wordsUpTo(execution.length()), 0);
     Arrays.fill(asleep, 0);
+    Arrays.fill(unguardable, 0);
     Arrays.fill(moved, 0);
     unguarded = NONE;
     length = 0;
@@ -76,8 +79,18 @@ final class Sleepers implements Growth {
     add(execution.process(e), execution.footprint(e));
   }
 
-  /** At the end of the path so far, a process sleeps. */
-  void add(int q, long step) {
+  /**
+   * The path passes a branch of the tree that will have been explored before. If the branch goes on
+   * from there, the path must wake it.
+   */
+  void addBranch(int q, long step, boolean isLeaf) {
+    add(q, step);
+    if (!isLeaf) {
+      unguardable[q >> 6] |= 1L << q;
+    }
+  }
+
+  private void add(int q, long step) {
     asleep[q >> 6] |= 1L << q;
     footprint[q] = step;
   }
@@ -114,6 +127,11 @@ final class Sleepers implements Growth {
 
   /** Whether all who sleep behind the path are sure to be woken. */
   boolean areGuarded() {
+    for (int w = 0; w < asleep.length; w++) {
+      if ((asleep[w] & unguardable[w]) != 0) {
+        return false;
+      }
+    }
     if (unguarded != NONE && !contains(awaited, passed)) {
       return false;
     }

@@ -21,9 +21,6 @@ final class WakeupTree {
   /** No node. */
   static final int NONE = -1;
 
-  private static final int NO_EVENT = -1; // a step of a branch that is not one of v
-  private static final int LAST = -2; // the last step of v
-
   private final ExecutionSequence execution;
   private int[] root = new int[64]; // first node of wut(E'), by the length of E'
 
@@ -36,16 +33,21 @@ final class WakeupTree {
   private boolean leafTaken;
   private long live;
   private long peak;
-  private int firstEvent; // of v as far as it is left, or NONE
-  private int lastEvent; // of v that is before the leaf that covers it, or NONE
-  private boolean contained; // whether the leaf that covers v is a part of it
-  private boolean holdsLast; // whether it holds the last step of v
   private boolean shortLeaves; // whether a leaf was ever without the last step of v
-  private int[] way = new int[64]; // the nodes from the root to where v is inserted
-  private int[] wayEvent = new int[64]; // the event of v that each of them is, LAST, or NO_EVENT
-  private int wayLength;
-  private int metEvent; // of the node that v was found to start with
+
+  // The insertion of a continuation v.
   private final Sleepers sleepers;
+  private int firstEvent; // of v as far as it is left, or NONE
+  private int metEvent; // of v, which the node is that v was found to start with; or NONE
+  private int[] way = new int[64]; // the nodes from the root to where v leaves the tree
+  private int[] wayEvent = new int[64]; // the event of v that each of them is, or NONE
+  private int wayLength;
+  private int tip; // the node below which v goes on, or NONE
+  private int brother; // the node behind which v goes on there, or NONE
+  private int leaf; // the node that covers v, or NONE if it is not known yet
+  private int lastEvent; // of v up to there, or NONE
+  private boolean contained; // whether all steps up to there are steps of v
+  private boolean holdsLast; // whether its last step is one of them
 
   WakeupTree(Frame frame, ProcessSets lasting) {
     this.execution = frame.execution;
@@ -136,7 +138,9 @@ final class WakeupTree {
         node = sibling[node];
       }
       if (node == NONE) {
-        append(depth, parent, before, v, mayEndBefore);
+        tip = parent;
+        brother = before;
+        append(depth, v, mayEndBefore);
         return;
       }
       if (wayLength == way.length) {
@@ -212,14 +216,14 @@ final class WakeupTree {
       check(node, v.lastFootprint());
       v.removeLast();
       holdsLast = true;
-      metEvent = LAST;
+      metEvent = NONE;
       return true;
     }
     if (v.conflicts(p, footprint[node])) {
       return false;
     }
     contained = false;
-    metEvent = NO_EVENT;
+    metEvent = NONE;
     return true;
   }
 
@@ -241,63 +245,59 @@ final class WakeupTree {
    * Appends what is left of v: what happens before its last step, that step, and the others. The
    * leaf is where all who sleep are sure to be woken. What follows is a proposal.
    */
-  private void append(int depth, int parent, int before, Continuation v, boolean mayEndBefore) {
-    int node = parent;
-    int brother = before;
-    int leaf = NONE;
+  private void append(int depth, Continuation v, boolean mayEndBefore) {
+    leaf = NONE;
     if (mayEndBefore) {
-      followWay(depth, before);
+      followWay(depth);
     }
-    for (int event = firstEvent; event != NONE; event = v.next(event + 1)) {
-      if (v.isBeforeLast(event)) {
-        node = append(depth, node, brother, execution.process(event), execution.footprint(event));
-        brother = NONE;
-        if (leaf == NONE) {
-          lastEvent = Math.max(lastEvent, event);
-          leaf = mayEndBefore && isEnoughWith(event) ? node : NONE;
-        }
-      }
-    }
+    appendEvents(depth, v, true, mayEndBefore);
     if (v.lastProcess() != NONE) {
-      node = append(depth, node, brother, v.lastProcess(), v.lastFootprint());
-      brother = NONE;
+      appendStep(depth, v.lastProcess(), v.lastFootprint());
       if (leaf == NONE) {
         holdsLast = true;
         if (mayEndBefore) {
           sleepers.pass(v.lastProcess(), v.lastFootprint());
-          leaf = sleepers.areGuarded() ? node : NONE;
+          endIfGuarded();
         }
       }
     }
     if (v.isLastAdvanced()) {
-      for (int event = firstEvent; event != NONE; event = v.next(event + 1)) {
-        if (!v.isBeforeLast(event)) {
-          node = append(depth, node, brother, execution.process(event), execution.footprint(event));
-          brother = NONE;
-          if (leaf == NONE) {
-            lastEvent = Math.max(lastEvent, event);
-            leaf = mayEndBefore && isEnoughWith(event) ? node : NONE;
+      appendEvents(depth, v, false, mayEndBefore);
+    }
+    leaf = leaf == NONE ? tip : leaf;
+    process[leaf] = ~process[leaf];
+    shortLeaves |= !holdsLast;
+  }
+
+  /** Appends the events of v that come before its last step, or those that do not. */
+  private void appendEvents(int depth, Continuation v, boolean beforeLast, boolean mayEndBefore) {
+    for (int event = firstEvent; event != NONE; event = v.next(event + 1)) {
+      if (v.isBeforeLast(event) == beforeLast) {
+        appendStep(depth, execution.process(event), execution.footprint(event));
+        if (leaf == NONE) {
+          lastEvent = Math.max(lastEvent, event);
+          if (mayEndBefore) {
+            sleepers.pass(event);
+            endIfGuarded();
           }
         }
       }
     }
-    leaf = leaf == NONE ? node : leaf;
-    shortLeaves |= !holdsLast;
-    process[leaf] = ~process[leaf];
   }
 
-  private boolean isEnoughWith(int event) {
-    sleepers.pass(event);
-    return sleepers.areGuarded();
+  private void endIfGuarded() {
+    if (sleepers.areGuarded()) {
+      leaf = tip;
+    }
   }
 
   /** Finds who sleeps where v leaves the tree. */
-  private void followWay(int depth, int before) {
+  private void followWay(int depth) {
     sleepers.begin(depth);
     int node = root[depth];
     for (int i = 0; i < wayLength; i++) {
       for (; node != way[i]; node = sibling[node]) {
-        sleepers.add(process(node), footprint[node]);
+        sleepers.addBranch(process(node), footprint[node], isLeaf(node));
       }
       if (wayEvent[i] >= 0) {
         sleepers.pass(wayEvent[i]);
@@ -307,20 +307,21 @@ final class WakeupTree {
       node = child[node];
     }
     for (; node != NONE; node = sibling[node]) {
-      sleepers.add(process(node), footprint[node]);
+      sleepers.addBranch(process(node), footprint[node], isLeaf(node));
     }
   }
 
-  private int append(int depth, int parent, int before, int p, long step) {
+  private void appendStep(int depth, int p, long step) {
     int node = newNode(p, step);
-    if (before != NONE) {
-      sibling[before] = node;
-    } else if (parent == NONE) {
+    if (brother != NONE) {
+      sibling[brother] = node;
+    } else if (tip == NONE) {
       root[depth] = node;
     } else {
-      child[parent] = node;
+      child[tip] = node;
     }
-    return node;
+    tip = node;
+    brother = NONE;
   }
 
   private int newNode(int p, long step) {
