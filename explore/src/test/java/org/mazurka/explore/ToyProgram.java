@@ -78,6 +78,45 @@ final class ToyProgram implements Program {
         });
   }
 
+  /** A step that touches nothing. */
+  static Statement skip() {
+    return new Statement("skip", Run.FIXED, _ -> 1);
+  }
+
+  static Statement exchange(int x, int y) {
+    return new Statement(
+        "x%d, x%d := x%d, x%d".formatted(x, y, y, x),
+        Run.FIXED,
+        m -> {
+          long value = m.get(x);
+          m.put(x, m.get(y) + 1);
+          m.put(y, value);
+          return 1;
+        });
+  }
+
+  /** Reads a variable into one that is local to the process. */
+  static Statement load(int own, int x) {
+    return new Statement(
+        "x%d := x%d".formatted(own, x),
+        Run.FIXED,
+        m -> {
+          m.putOwn(own, m.get(x));
+          return 1;
+        });
+  }
+
+  /** Writes the variable that a local one says. */
+  static Statement storeAt(int own, int bound, long value) {
+    return new Statement(
+        "x[x%d %% %d] := %d".formatted(own, bound, value),
+        Run.FIXED,
+        m -> {
+          m.put((int) Math.floorMod(m.getOwn(own), (long) bound), value);
+          return 1;
+        });
+  }
+
   static Statement skipNextIf(int x, long value) {
     return new Statement(
         "if x%d != %d then next".formatted(x, value), Run.FIXED, m -> m.get(x) == value ? 2 : 1);
@@ -156,6 +195,11 @@ final class ToyProgram implements Program {
   }
 
   @Override
+  public boolean isFixed() {
+    return bodies.stream().flatMap(List::stream).allMatch(s -> s.deciding() == Run.FIXED);
+  }
+
+  @Override
   public Optional<Waiting> waiting() {
     return bodies.stream()
         .flatMap(List::stream)
@@ -178,6 +222,24 @@ final class ToyProgram implements Program {
   @Override
   public ToyRun start() {
     return new ToyRun();
+  }
+
+  /** This program with a statement or a process less, in all ways. */
+  List<ToyProgram> smaller() {
+    List<ToyProgram> smaller = new ArrayList<>();
+    for (int body = 0; body < bodies.size() && initial == bodies.size(); body++) {
+      List<List<Statement>> rest = new ArrayList<>(bodies);
+      rest.remove(body);
+      smaller.add(new ToyProgram(variables, rest));
+      for (int i = 0; i < bodies.get(body).size(); i++) {
+        List<Statement> shorter = new ArrayList<>(bodies.get(body));
+        shorter.remove(i);
+        rest = new ArrayList<>(bodies);
+        rest.set(body, shorter);
+        smaller.add(new ToyProgram(variables, rest));
+      }
+    }
+    return smaller;
   }
 
   @Override
@@ -203,6 +265,15 @@ final class ToyProgram implements Program {
     long get(int x) {
       accesses.add(Footprints.readAccess(x));
       return values[x];
+    }
+
+    /** Reads a variable that is local to the process. */
+    long getOwn(int x) {
+      return values[x];
+    }
+
+    void putOwn(int x, long value) {
+      values[x] = value;
     }
 
     void put(int x, long value) {
