@@ -83,6 +83,16 @@ final class EventOrder {
     }
   }
 
+  /** The set of the events before one of the first 64, which is a single word. */
+  long word(int event) {
+    return past[event];
+  }
+
+  /** Makes it another one. */
+  void setWord(int event, long others) {
+    past[event] = others;
+  }
+
   /** Adds a single event. */
   void add(int event, int other) {
     past[row(event) + (other >> 6)] |= 1L << other;

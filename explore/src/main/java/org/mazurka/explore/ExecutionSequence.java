@@ -180,36 +180,56 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** E := E.p, with what happens before the new event, and its races. */
   void append(int p) {
-    int event = length;
-    if (event == process.length) {
-      reserve(2 * event);
+    if (fixed) {
+      addEvent(p, run.step(p), Run.FIXED, NONE);
+    } else {
+      appendNotFixed(p);
     }
-    int before = last[p];
-    races.begin(event);
-    int decidedBy = fixed ? Run.FIXED : run.decidingLocation(p);
+  }
+
+  private void appendNotFixed(int p) {
+    int decidedBy = run.decidingLocation(p);
     int raced = NONE;
     if (decidedBy >= 0 && interest != Races.IGNORE) {
       raced = decidedRace(p, decidedBy);
     } else if (decidedBy == Run.STATE_DEPENDENT) {
-      reach[event] = run.reach(p);
+      if (length == reach.length) {
+        reserve(2 * length);
+      }
+      reach[length] = run.reach(p);
     }
-    long touched = run.step(p);
+    if (decidedBy != Run.FIXED) {
+      firstNotFixed = Math.min(firstNotFixed, length);
+    }
+    addEvent(p, run.step(p), decidedBy, raced);
+  }
+
+  private void addEvent(int p, long touched, int decidedBy, int raced) {
+    int event = length;
+    if (event == process.length) {
+      reserve(2 * event);
+    }
     if (run.processCount() > processes) {
       admit(Math.max(run.processCount(), 2 * processes));
     }
-
+    int before = last[p];
     process[event] = p;
     time[event] = ++now;
     previous[event] = before;
     footprint[event] = touched;
     deciding[event] = decidedBy;
-    if (decidedBy != Run.FIXED) {
-      firstNotFixed = Math.min(firstNotFixed, event);
-    }
     last[p] = event;
     steps[p * words() + (event >> 6)] |= 1L << event;
     length = event + 1;
 
+    races.begin(event);
+    if (event < 64 && Footprints.isSingle(touched) && raced == NONE) {
+      long racing = addPredecessorsOf(event, (int) touched);
+      if (racing != 0) {
+        addRaces(event, decidedBy, 0, racing);
+      }
+      return;
+    }
     order.begin(event, before);
     boolean hasPredecessors = recordAccesses(event, touched);
     if (raced != NONE) {
@@ -383,15 +403,53 @@ final class ExecutionSequence implements Observer.Execution {
         predecessors[w] = 0;
         long racing = direct & ~order.word(event, w) & ~covered.word(w);
         order.addWord(event, w, direct);
-        if (racing != 0 && interest != Races.IGNORE && decidedBy != Run.STATE_DEPENDENT) {
+        if (racing != 0) {
           addRaces(event, decidedBy, w, racing);
         }
       }
     }
   }
 
+  /**
+   * Enters the only access of one of the first 64 events, and says what happens before it, all in
+   * one word; gives its races.
+   */
+  private long addPredecessorsOf(int event, int access) {
+    int p = process[event];
+    int before = previous[event];
+    long past = before == NONE ? 0 : order.word(before) | 1L << before;
+    long direct = 0;
+    int entry = accesses.add(event, access);
+    int write = entry == Accesses.NONE ? Accesses.NONE : accesses.write(entry);
+    if (!Footprints.isWrite(access) || write == entry) {
+      if (write != Accesses.NONE) {
+        int e = accesses.event(write);
+        if (process[e] != p) {
+          dependencyChecks++;
+          past |= order.word(e);
+          direct = 1L << e;
+        }
+      }
+    } else {
+      do { // the reads since
+        int e = accesses.event(entry);
+        if (process[e] != p) {
+          dependencyChecks++;
+          past |= order.word(e);
+          direct |= 1L << e;
+        }
+        entry = accesses.before(entry);
+      } while (entry != write);
+    }
+    order.setWord(event, past | direct);
+    return direct & ~past & ~covered.word(0);
+  }
+
   /** Adds the races with some events, the latest first. */
   private void addRaces(int event, int decidedBy, int word, long racing) {
+    if (interest == Races.IGNORE || decidedBy == Run.STATE_DEPENDENT) {
+      return;
+    }
     for (long bits = racing; bits != 0; bits ^= Long.highestOneBit(bits)) {
       int e = (word << 6) + 63 - Long.numberOfLeadingZeros(bits);
       if (!(covered.containsStep(e, process[event]) && order.isNothingBefore(event, e + 1))

@@ -82,6 +82,11 @@ public final class Footprints {
     return -1L - intern(accesses, distinct);
   }
 
+  /** Whether a footprint touches a single location; then it is the access itself. */
+  public static boolean isSingle(long footprint) {
+    return footprint > 0 && footprint <= ACCESS_MASK;
+  }
+
   /** How many locations a footprint touches. */
   public int size(long footprint) {
     if (footprint < 0) {
