@@ -11,8 +11,9 @@ import java.util.Arrays;
  * longer prefix. No continuation is ever inserted below it, for a continuation that reverses a race
  * of e does not start with e.
  *
- * <p>A leaf is a node behind which nobody sleeps. What is below it is a proposal how to go on from
- * there, and no part of the tree in the sense of the paper (decision 0016).
+ * <p>A leaf is a node behind which nobody sleeps (decision 0016) but those who are sure to be woken
+ * (decision 0015). What is below it is a proposal how to go on from there, and no part of the tree
+ * in the sense of the paper.
  *
  * <p>Nodes live in arrays and are used again; memory is what the largest set of trees needed.
  */
