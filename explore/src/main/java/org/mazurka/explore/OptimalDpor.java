@@ -1,6 +1,8 @@
 package org.mazurka.explore;
 
+import java.util.BitSet;
 import java.util.OptionalLong;
+import org.mazurka.model.Run;
 
 /** Optimal-DPOR with wakeup trees: [SOURCE] Algorithms 2, 4 and 6. */
 final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
@@ -81,6 +83,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     wut.reserve(depth + 1);
     boolean isFree = wut.isEmpty(depth);
     if (isFree || wut.isLeafTaken()) {
+      assert areSureToWake(depth) : "somebody sleeps behind a leaf and has no guard";
       lasting.assign(depth, frame.sleep.sets(), depth);
     } else {
       lasting.inherit(depth, frame.sleep.sets());
@@ -91,6 +94,36 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     promised = UNKNOWN;
     wut.plantAndTake(depth);
     return awake;
+  }
+
+  /** Whether all who sleep have a guard, or one that has one, and so on (decision 0015). */
+  private boolean areSureToWake(int depth) {
+    BitSet unsure = new BitSet();
+    ProcessSets asleep = frame.sleep.sets();
+    for (int q = asleep.next(depth, 0); q != NONE; q = asleep.next(depth, q + 1)) {
+      unsure.set(q);
+    }
+    int before;
+    do {
+      before = unsure.cardinality();
+      for (int q = unsure.nextSetBit(0); q >= 0; q = unsure.nextSetBit(q + 1)) {
+        unsure.set(q, !hasGuard(depth, q, unsure));
+      }
+    } while (unsure.cardinality() < before);
+    return unsure.isEmpty();
+  }
+
+  private boolean hasGuard(int depth, int q, BitSet unsure) {
+    for (int p = frame.enabled.next(depth, 0); p != NONE; p = frame.enabled.next(depth, p + 1)) {
+      if (!unsure.get(p)
+          && frame.run.decidingLocation(p) == Run.FIXED
+          && execution
+              .footprints()
+              .conflict(frame.run.pending(p), frame.sleep.footprint(depth, q))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

@@ -23,7 +23,7 @@ import org.mazurka.model.Run;
  */
 class CrowdsTest {
 
-  private static final int PROGRAMS = Integer.getInteger("mazurka.random.programs", 1_500);
+  private static final int PROGRAMS = Integer.getInteger("mazurka.random.programs", 700);
   private static final int FIRST_SEED = Integer.getInteger("mazurka.random.seed", 1);
   private static final int MOST_STEPS = 4_000;
 
