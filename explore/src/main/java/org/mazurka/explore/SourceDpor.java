@@ -23,12 +23,16 @@ final class SourceDpor extends BacktrackSets {
     if (covered.contains(e) || isLastAsleep(e, v)) {
       return;
     }
-    int p = initialInBacktrack(e, v); // [SOURCE] Algorithm 1, l. 8
-    if (p == NONE) {
-      p = v.someInitial();
-      add(e, p); // l. 9
+    int event = v.first(); // NONE: the last step is all
+    int p = event == NONE ? v.lastProcess() : frame.execution.process(event);
+    if (!backtrack.contains(e, p)) { // [SOURCE] Algorithm 1, l. 8
+      int other = event == NONE ? NONE : initialInBacktrack(e, v);
+      if (other == NONE) {
+        add(e, p); // l. 9
+      } else {
+        event = v.firstOf(other);
+      }
     }
-    int event = v.firstOf(p);
     if (event != NONE) {
       covered.add(e, event);
     }
