@@ -115,6 +115,9 @@ final class EventOrder {
 
   /** Whether no event from {@code from} on happens before the given one. */
   boolean isNothingBefore(int event, int from) {
+    if (event < 64) {
+      return past[event] >>> from == 0;
+    }
     int at = row(event);
     int words = wordsUpTo(event);
     int w = from >> 6;

@@ -43,7 +43,7 @@ final class ExecutionSequence implements Observer.Execution {
   private int firstNotFixed = Integer.MAX_VALUE; // event, if there is one
   private int[] previous = new int[64]; // event of the same process, or NONE
   private long[] footprint = new long[64];
-  private int[] deciding = new int[64]; // Run.decidingLocation
+  private int[] deciding = new int[64]; // Run.decidingLocation; unused if all are fixed
   private long[] reach = new long[64]; // Run.reach of a state-dependent event
   private int[] last; // event of each process, or NONE
   private long[] steps; // of each process the set of its events, a bit for each event
@@ -108,7 +108,7 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** Whether neither what the event touched nor that it was enabled depended on shared values. */
   boolean isFixed(int event) {
-    return deciding[event] == Run.FIXED;
+    return fixed || deciding[event] == Run.FIXED;
   }
 
   /** Whether that is so for all events. */
@@ -180,6 +180,9 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** E := E.p, with what happens before the new event, and its races. */
   void append(int p) {
+    if (length == process.length) {
+      reserve(2 * length);
+    }
     if (fixed) {
       addEvent(p, run.step(p), Run.FIXED, NONE);
     } else {
@@ -193,11 +196,9 @@ final class ExecutionSequence implements Observer.Execution {
     if (decidedBy >= 0 && interest != Races.IGNORE) {
       raced = decidedRace(p, decidedBy);
     } else if (decidedBy == Run.STATE_DEPENDENT) {
-      if (length == reach.length) {
-        reserve(2 * length);
-      }
       reach[length] = run.reach(p);
     }
+    deciding[length] = decidedBy;
     if (decidedBy != Run.FIXED) {
       firstNotFixed = Math.min(firstNotFixed, length);
     }
@@ -206,9 +207,6 @@ final class ExecutionSequence implements Observer.Execution {
 
   private void addEvent(int p, long touched, int decidedBy, int raced) {
     int event = length;
-    if (event == process.length) {
-      reserve(2 * event);
-    }
     if (run.processCount() > processes) {
       admit(Math.max(run.processCount(), 2 * processes));
     }
@@ -217,17 +215,13 @@ final class ExecutionSequence implements Observer.Execution {
     time[event] = ++now;
     previous[event] = before;
     footprint[event] = touched;
-    deciding[event] = decidedBy;
     last[p] = event;
     steps[p * words() + (event >> 6)] |= 1L << event;
     length = event + 1;
 
     races.begin(event);
     if (event < 64 && Footprints.isSingle(touched) && raced == NONE) {
-      long racing = addPredecessorsOf(event, (int) touched);
-      if (racing != 0) {
-        addRaces(event, decidedBy, 0, racing);
-      }
+      addPredecessorsOf(event, (int) touched, decidedBy);
       return;
     }
     order.begin(event, before);
@@ -412,25 +406,28 @@ final class ExecutionSequence implements Observer.Execution {
 
   /**
    * Enters the only access of one of the first 64 events, and says what happens before it, all in
-   * one word; gives its races.
+   * one word; adds its races.
    */
-  private long addPredecessorsOf(int event, int access) {
+  private void addPredecessorsOf(int event, int access, int decidedBy) {
     int p = process[event];
     int before = previous[event];
     long past = before == NONE ? 0 : order.word(before) | 1L << before;
-    long direct = 0;
     int entry = accesses.add(event, access);
     int write = entry == Accesses.NONE ? Accesses.NONE : accesses.write(entry);
     if (!Footprints.isWrite(access) || write == entry) {
-      if (write != Accesses.NONE) {
-        int e = accesses.event(write);
-        if (process[e] != p) {
-          dependencyChecks++;
-          past |= order.word(e);
-          direct = 1L << e;
+      int e = write == Accesses.NONE ? event : accesses.event(write);
+      if (process[e] == p) {
+        order.setWord(event, past);
+      } else {
+        dependencyChecks++;
+        past |= order.word(e);
+        order.setWord(event, past | 1L << e);
+        if ((past >>> e & 1) == 0 && !covered.contains(e)) {
+          addRace(event, decidedBy, e);
         }
       }
     } else {
+      long direct = 0;
       do { // the reads since
         int e = accesses.event(entry);
         if (process[e] != p) {
@@ -440,22 +437,25 @@ final class ExecutionSequence implements Observer.Execution {
         }
         entry = accesses.before(entry);
       } while (entry != write);
+      order.setWord(event, past | direct);
+      addRaces(event, decidedBy, 0, direct & ~past & ~covered.word(0));
     }
-    order.setWord(event, past | direct);
-    return direct & ~past & ~covered.word(0);
   }
 
   /** Adds the races with some events, the latest first. */
   private void addRaces(int event, int decidedBy, int word, long racing) {
-    if (interest == Races.IGNORE || decidedBy == Run.STATE_DEPENDENT) {
-      return;
-    }
     for (long bits = racing; bits != 0; bits ^= Long.highestOneBit(bits)) {
-      int e = (word << 6) + 63 - Long.numberOfLeadingZeros(bits);
-      if (!(covered.containsStep(e, process[event]) && order.isNothingBefore(event, e + 1))
-          && !(decidedBy >= 0 && footprints.writes(footprint[e], decidedBy))) {
-        races.add(event, e, footprint[event], true);
-      }
+      addRace(event, decidedBy, (word << 6) + 63 - Long.numberOfLeadingZeros(bits));
+    }
+  }
+
+  /** Adds a race, if it needs a look. */
+  private void addRace(int event, int decidedBy, int e) {
+    if (interest != Races.IGNORE
+        && decidedBy != Run.STATE_DEPENDENT
+        && !(covered.containsStep(e, process[event]) && order.isNothingBefore(event, e + 1))
+        && !(decidedBy >= 0 && footprints.writes(footprint[e], decidedBy))) {
+      races.add(event, e, footprint[event], true);
     }
   }
 

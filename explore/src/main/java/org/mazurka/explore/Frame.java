@@ -28,10 +28,4 @@ final class Frame {
     this.sleep = new SleepSets(execution, inheritance);
     this.choice = new Choice(execution, seed);
   }
-
-  /** Some enabled process that does not sleep, or NONE. */
-  int awake() {
-    int depth = execution.length();
-    return choice.first(enabled, depth, sleep.sets(), depth);
-  }
 }

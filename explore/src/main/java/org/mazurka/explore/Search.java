@@ -21,6 +21,9 @@ final class Search {
   private final Frame frame;
   private final ExecutionSequence execution;
   private final Run run;
+  private final ProcessSets enabled;
+  private final SleepSets sleep;
+  private final Choice choice;
   private final Reduction reduction;
   private final Limits limits;
   private final Supplier<Observer.Progress> progress = this::progress;
@@ -41,6 +44,9 @@ final class Search {
     this.frame = new Frame(program, racesOf(algorithm), inheritanceOf(algorithm), settings.seed());
     this.execution = frame.execution;
     this.run = frame.run;
+    this.enabled = frame.enabled;
+    this.sleep = frame.sleep;
+    this.choice = frame.choice;
     this.reduction = reductionOf(algorithm);
     this.limits = new Limits(settings, observer);
     this.findings = new Findings(settings);
@@ -94,7 +100,7 @@ final class Search {
   }
 
   private void walk() {
-    goOn(enter());
+    goOn(enter(0));
     while (!limits.isReached() && !findings.isEnough()) {
       int depth = reduction.deepestOpen();
       if (depth == Reduction.NONE || limits.forbidExecution(traces + blocked)) {
@@ -111,9 +117,10 @@ final class Search {
     while (p != Reduction.NONE) {
       execution.append(p);
       events++;
-      frame.sleep.descend();
+      int depth = execution.length();
+      sleep.descend(depth);
       reduction.executed();
-      p = enter();
+      p = enter(depth);
       if (limits.forbidStep(events, progress)) {
         return;
       }
@@ -126,16 +133,15 @@ final class Search {
     long footprint = execution.footprint(depth);
     execution.backTo(depth);
     remainder.goBack(depth, traces + blocked);
-    frame.sleep.add(depth, p, footprint); // [SOURCE] Algorithm 1, l. 12; Algorithm 2, l. 21
+    sleep.add(depth, p, footprint); // [SOURCE] Algorithm 1, l. 12; Algorithm 2, l. 21
   }
 
   /** E is new: the process to explore first, or NONE if E ends here. */
-  private int enter() {
-    int depth = execution.length();
-    run.copyEnabled(frame.enabled.array(), frame.enabled.offset(depth), frame.enabled.words());
-    int awake = frame.awake();
+  private int enter(int depth) {
+    run.copyEnabled(enabled.array(), enabled.offset(depth), enabled.words());
+    int awake = choice.first(enabled, depth, sleep.sets(), depth);
     if (awake == Reduction.NONE) {
-      if (frame.enabled.isEmpty(depth)) {
+      if (enabled.isEmpty(depth)) {
         complete();
       } else {
         blocked++;

@@ -117,8 +117,7 @@ final class SleepSets implements Growth {
   }
 
   /** Sleep' = {q in Sleep | E |- p <> q} for the last event of the execution. */
-  void descend() { // [SOURCE] Algorithm 1, l. 10; Algorithm 2, l. 17
-    int length = execution.length();
+  void descend(int length) { // [SOURCE] Algorithm 1, l. 10; Algorithm 2, l. 17
     if (inheritance == Inheritance.NOTHING) {
       sets.clear(length);
       return;
