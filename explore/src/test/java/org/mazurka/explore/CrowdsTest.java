@@ -129,8 +129,7 @@ class CrowdsTest {
       return Optional.of("threw " + failure);
     }
     if (!found.keySet().equals(expected.traces())) {
-      return Optional.of(
-          "%d of %d traces".formatted(found.size(), expected.traces().size()));
+      return Optional.of("%d of %d traces".formatted(found.size(), expected.traces().size()));
     }
     if (!new HashSet<>(result.finalStates().orElseThrow()).equals(expected.finalStates())) {
       return Optional.of("other final states");

@@ -10,8 +10,8 @@ import org.mazurka.model.Run;
 
 /**
  * The traces of a program, each by one execution: its normal form, in which always the least event
- * comes next of those that can. An event that touches nothing is less than one that does;
- * otherwise the number of the process counts.
+ * comes next of those that can. An event that touches nothing is less than one that does; otherwise
+ * the number of the process counts.
  *
  * <p>An execution is no normal form exactly if some event could come before a greater one: it
  * depends on nothing from that one on. Then no continuation of it is one either. So each trace of a
