@@ -258,14 +258,10 @@ final class Continuation {
 
   /** Whether a step of a process without events in v depends on a step of another one. */
   boolean conflicts(int process, long footprint) {
-    return isLastDependent(process, footprint) || conflictsWithEvents(footprint);
-  }
-
-  /** Whether a step of another process than that of the last step depends on that one. */
-  boolean isLastDependent(int process, long footprint) {
     return lastProcess != NONE
-        && lastProcess != process
-        && execution.dependent(footprint, lastFootprint);
+            && lastProcess != process
+            && execution.dependent(footprint, lastFootprint)
+        || conflictsWithEvents(footprint);
   }
 
   /** Whether a process is an initial of v. [SOURCE] definition 4.1 and lemma 4.2. */
@@ -296,21 +292,6 @@ final class Continuation {
       }
     }
     return NONE;
-  }
-
-  /**
-   * The first event that a sleeping process which is no weak initial of v is woken by; {@link
-   * #NONE} if that is the last step, or comes before it.
-   */
-  int waker(int process, long footprint) {
-    if (isLastDependent(process, footprint)) {
-      return NONE;
-    }
-    int event = first();
-    while (!execution.dependent(execution.footprint(event), footprint)) {
-      event = next(event + 1);
-    }
-    return isBeforeLast(event) ? NONE : event;
   }
 
   private int lastAccess(int location) {

@@ -146,16 +146,6 @@ final class SleepSets implements Growth {
     return result;
   }
 
-  /** Whether Sleep(E') and WI(v) have a member in common, E' being the prefix of that length. */
-  boolean meetsWeakInitials(int ofPrefix, Continuation v) {
-    for (int q = sets.next(ofPrefix, 0); q != ProcessSets.NONE; q = sets.next(ofPrefix, q + 1)) {
-      if (v.hasWeakInitial(q, footprint(ofPrefix, q))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** The footprint of the next step of a process that sleeps after the prefix of that length. */
   long footprint(int ofPrefix, int q) {
     int entry = latest[q];
