@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.function.DoubleSupplier;
 import org.mazurka.corpus.Corpus;
 import org.mazurka.explore.Algorithm;
+import org.mazurka.model.BadInput;
 import org.mazurka.report.TextTable;
 import org.mazurka.report.TextTable.Side;
 
@@ -37,8 +38,15 @@ public final class Throughput {
      *
      * @throws IllegalArgumentException with a message for people
      */
-    public static Subject parse(String text) {
+    public static Subject parse(String text, Language language) {
       Sized sized = Sized.parse(text, Corpus.programs());
+      String fileName = Corpus.fileName(sized.program(), sized.size());
+      try {
+        language.compile(fileName, Corpus.text(sized.program(), sized.size()));
+      } catch (BadInput e) {
+        throw new IllegalArgumentException(
+            "'%s': the program does not exist in that size: %s".formatted(text, e.getMessage()), e);
+      }
       return of(sized.program(), sized.size());
     }
 

@@ -55,8 +55,12 @@ class ThroughputTest {
 
   @Test
   void subjectsAreReadFromText() {
-    assertThat(Subject.parse("lastzero:15").genmcSeconds()).hasValue(9.5);
-    assertThat(Subject.parse("ring:9")).hasToString("ring(9)");
-    assertThatThrownBy(() -> Subject.parse("rong:9")).hasMessageContaining("readers-writers");
+    Dlang dlang = new Dlang();
+    assertThat(Subject.parse("lastzero:15", dlang).genmcSeconds()).hasValue(9.5);
+    assertThat(Subject.parse("ring:9", dlang)).hasToString("ring(9)");
+    assertThatThrownBy(() -> Subject.parse("rong:9", dlang))
+        .hasMessageContaining("readers-writers");
+    assertThatThrownBy(() -> Subject.parse("readers:0", dlang))
+        .hasMessageStartingWith("'readers:0': the program does not exist in that size: ");
   }
 }

@@ -72,7 +72,10 @@ final class BenchCommand implements Callable<Integer> {
     List<Throughput.Subject> subjects =
         names.isEmpty()
             ? Throughput.SUBJECTS
-            : Converters.all(names, Converters.benchmark(Throughput.Subject::parse), spec);
+            : Converters.all(
+                names,
+                Converters.benchmark(name -> Throughput.Subject.parse(name, new BenchLanguage())),
+                spec);
     new Throughput(BenchLanguage.class).print(subjects, session.terminal().out());
     return ExitCode.VERIFIED.number();
   }

@@ -44,6 +44,8 @@ class UsageTest {
         "generate net bakery                 | Missing required option: '--threads=N'",
         "check a.d --order wide              | --order: unknown order 'wide'",
         "bench readers                       | 'readers' is not a benchmark, expected a program",
+        "bench readers:0                     | 'readers:0': the program does not exist in that"
+            + " size",
         "bench --java ring:3                 | 'ring:3' is not a benchmark, expected a program",
       })
   void badUsageIsOneLineAndCode2(String args, String message) {

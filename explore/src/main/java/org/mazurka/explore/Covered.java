@@ -3,14 +3,15 @@ package org.mazurka.explore;
 import java.util.Arrays;
 
 /**
- * Races that need no look: those of some events, each as long as another event, its initial, is
- * there, since the process of the initial is explored in the place of the event; and those whose
- * later step could be taken in the place of the earlier one, if its process sleeps there.
+ * Races that need no look. Those of some events, each as long as another event is there: what is
+ * explored in the place of the event, an initial under {@code source}, a leaf under {@code
+ * optimal}, is then a part of every continuation. And those whose later step could be taken in the
+ * place of the earlier one, if its process sleeps there.
  */
 final class Covered {
 
   private long[] events = new long[1];
-  private int[] initial = new int[64]; // of each event that is in the set
+  private int[] until = new int[64]; // of each event that is in the set, the other one
   private ProcessSets asleep; // by the length of the prefix, or null
 
   /** Adds the races of steps that sleep in the place of the earlier event. */
@@ -23,14 +24,14 @@ final class Covered {
     return asleep != null && asleep.contains(e, p);
   }
 
-  /** Adds an event. */
-  void add(int e, int itsInitial) {
-    if (e >= initial.length) {
-      initial = Arrays.copyOf(initial, 2 * e);
+  /** Adds an event, for as long as another one is there. */
+  void add(int e, int other) {
+    if (e >= until.length) {
+      until = Arrays.copyOf(until, 2 * e);
       events = Arrays.copyOf(events, EventOrder.wordsUpTo(2 * e));
     }
     events[e >> 6] |= 1L << e;
-    initial[e] = itsInitial;
+    until[e] = other;
   }
 
   /** Whether the races of an event need no look. */
@@ -43,12 +44,12 @@ final class Covered {
     return word < events.length ? events[word] : 0;
   }
 
-  /** Takes out all events whose initial is {@code end} or a later one. */
+  /** Takes out all events whose other event is {@code end} or a later one. */
   void removeFrom(int end) {
     for (int w = 0; w < events.length; w++) {
       for (long bits = events[w]; bits != 0; bits &= bits - 1) {
         int e = (w << 6) + Long.numberOfTrailingZeros(bits);
-        if (initial[e] >= end) {
+        if (until[e] >= end) {
           events[w] ^= bits & -bits;
         }
       }
