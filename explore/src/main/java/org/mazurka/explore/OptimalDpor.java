@@ -13,6 +13,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   private final Frame frame;
   private final ExecutionSequence execution;
   private final WakeupTree wut;
+  private final Insertion insertion;
   private final ProcessSets lasting; // who sleeps since before the last leaf
   private final RaceAnalysis races;
   private final OptimalReversals reversals;
@@ -23,9 +24,10 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     this.frame = frame;
     this.execution = frame.execution;
     this.lasting = ProcessSets.following(execution);
-    this.wut = new WakeupTree(frame, lasting);
+    this.wut = new WakeupTree(execution);
+    this.insertion = new Insertion(frame, wut, lasting);
     this.races = new RaceAnalysis(frame, this);
-    this.reversals = new OptimalReversals(frame, wut, lasting);
+    this.reversals = new OptimalReversals(frame, insertion, lasting);
     this.plain = frame.program.isPlain();
     execution.covered().addSleeping(frame.sleep.sets()); // l. 6, as soon as it is known
   }
@@ -61,7 +63,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   @Override
   public void cover(int e, Continuation v) {
     if (!isAsleep(e, v)) { // Algorithm 2, l. 6
-      wut.insertWhole(e, v); // l. 7
+      insertion.insertWhole(e, v); // l. 7
     }
   }
 
@@ -80,20 +82,25 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   @Override
   public int begin(int awake) {
     int depth = execution.length();
-    wut.reserve(depth + 1);
-    boolean isFree = wut.isEmpty(depth);
-    if (isFree || wut.isLeafTaken()) {
-      assert areSureToWake(depth) : "somebody sleeps behind a leaf and has no guard";
-      lasting.assign(depth, frame.sleep.sets(), depth);
-    } else {
+    if (!wut.isEmpty(depth)) {
       lasting.inherit(depth, frame.sleep.sets());
-    }
-    if (!isFree) {
       return next();
     }
+    assert areSureToWake(depth) : "somebody sleeps behind a leaf and has no guard";
+    lasting.assign(depth, frame.sleep.sets(), depth);
     promised = UNKNOWN;
     wut.plantAndTake(depth);
-    return awake;
+    int proposed = wut.nextProposed();
+    return proposed == NONE ? awake : checked(depth, proposed);
+  }
+
+  private int checked(int depth, int proposed) {
+    if (!frame.enabled.contains(depth, proposed) || frame.sleep.sets().contains(depth, proposed)) {
+      throw new ForbiddenState(
+          "process %d, which a wakeup tree proposed, cannot go on after step %d"
+              .formatted(proposed, depth));
+    }
+    return proposed;
   }
 
   /** Whether all who sleep have a guard, or one that has one, and so on (decision 0015). */

@@ -26,7 +26,7 @@ final class OptimalReversals {
   private final Covered covered;
   private final SleepSets sleep;
   private final ProcessSets lasting; // who sleeps since before the last leaf
-  private final WakeupTree wut;
+  private final Insertion insertion;
   private final boolean plain;
   private final Continuation w;
   private final Continuation v;
@@ -47,14 +47,14 @@ final class OptimalReversals {
   private int[] leafEvent = new int[64]; // the last event of that leaf, or e
   private long[] leafTime = new long[64]; // and the time of that event
 
-  OptimalReversals(Frame frame, WakeupTree wut, ProcessSets lasting) {
+  OptimalReversals(Frame frame, Insertion insertion, ProcessSets lasting) {
     this.execution = frame.execution;
     this.order = execution.order();
     this.found = execution.races();
     this.covered = execution.covered();
     this.sleep = frame.sleep;
     this.lasting = lasting;
-    this.wut = wut;
+    this.insertion = insertion;
     this.plain = frame.program.isPlain();
     this.w = new Continuation(execution);
     this.v = new Continuation(execution);
@@ -73,7 +73,7 @@ final class OptimalReversals {
     }
     recall();
     w.beginNotdep(e);
-    int initial = wut.initialLeaf(e, w);
+    int initial = insertion.initialLeaf(e, w);
     if (initial != NONE) {
       covered.add(e, initial);
       return;
@@ -222,22 +222,23 @@ final class OptimalReversals {
     v.addLastOfRace(race);
     v.advanceLast(found.second(race));
     if (plain) {
-      wut.insert(e, v); // l. 7
+      insertion.insert(e, v); // l. 7
     } else {
-      wut.insertWhole(e, v);
+      insertion.insertWhole(e, v);
     }
-    if (!wut.isContained()) {
+    if (!insertion.isContained()) {
       return false;
     }
-    if (!wut.holdsLastStep()) {
-      covered.add(e, wut.lastEventOfLeaf()); // that leaf is a part of all other continuations too
+    if (!insertion.holdsLastStep()) {
+      covered.add(
+          e, insertion.lastEventOfLeaf()); // that leaf is a part of all other continuations too
       return false;
     }
     insertedProcess = p;
     insertedFootprint = footprint;
     leafProcess[e] = p;
     leafFootprint[e] = footprint;
-    leafEvent[e] = Math.max(e, wut.lastEventOfLeaf());
+    leafEvent[e] = Math.max(e, insertion.lastEventOfLeaf());
     leafTime[e] = execution.time(leafEvent[e]);
     return true;
   }
