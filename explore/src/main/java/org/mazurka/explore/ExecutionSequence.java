@@ -41,11 +41,9 @@ final class ExecutionSequence implements Observer.Execution {
   private long[] time = new long[64]; // when it was executed, counted in appended events
   private long now;
   private int firstNotFixed = Integer.MAX_VALUE; // event, if there is one
-  private int[] previous = new int[64]; // event of the same process, or NONE
   private long[] footprint = new long[64];
   private int[] deciding = new int[64]; // Run.decidingLocation; unused if all are fixed
   private long[] reach = new long[64]; // Run.reach of a state-dependent event
-  private int[] last; // event of each process, or NONE
   private long[] steps; // of each process the set of its events, a bit for each event
   private final EventOrder order = new EventOrder();
   private final Accesses accesses = new Accesses();
@@ -64,9 +62,7 @@ final class ExecutionSequence implements Observer.Execution {
     this.interest = interest;
     this.races = new RaceTable(interest == Races.BY_BOTH);
     this.processes = run.processCount();
-    this.last = new int[processes];
     this.steps = new long[processes];
-    Arrays.fill(last, NONE);
   }
 
   // ---- the sequence
@@ -88,7 +84,26 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** The event before this one of the same process, or {@link #NONE}. */
   int previous(int event) {
-    return previous[event];
+    return lastOf(process[event], event >> 6, ~(-1L << event));
+  }
+
+  /** The last event of a process, or {@link #NONE}. */
+  private int lastOf(int p) {
+    return lastOf(p, length - 1 >> 6, -1);
+  }
+
+  /** The same up to a word of events, of which those in the mask count. */
+  private int lastOf(int p, int word, long mask) {
+    int row = p * words();
+    long counted = mask;
+    for (int w = word; w >= 0; w--) {
+      long bits = steps[row + w] & counted;
+      if (bits != 0) {
+        return (w << 6) + 63 - Long.numberOfLeadingZeros(bits);
+      }
+      counted = -1;
+    }
+    return NONE;
   }
 
   /** When an event was executed; no two events, removed ones included, have the same time. */
@@ -210,18 +225,16 @@ final class ExecutionSequence implements Observer.Execution {
     if (run.processCount() > processes) {
       admit(Math.max(run.processCount(), 2 * processes));
     }
-    int before = last[p];
+    int before = lastOf(p);
     process[event] = p;
     time[event] = ++now;
-    previous[event] = before;
     footprint[event] = touched;
-    last[p] = event;
     steps[p * words() + (event >> 6)] |= 1L << event;
     length = event + 1;
 
-    races.begin(event);
+    races.begin();
     if (event < 64 && Footprints.isSingle(touched) && raced == NONE) {
-      addPredecessorsOf(event, (int) touched, decidedBy);
+      addPredecessorsOf(event, before, (int) touched, decidedBy);
       return;
     }
     order.begin(event, before);
@@ -248,7 +261,6 @@ final class ExecutionSequence implements Observer.Execution {
     int words = words();
     for (int event = length - 1; event >= end; event--) {
       int p = process[event];
-      last[p] = previous[event];
       steps[p * words + (event >> 6)] &= ~(1L << event);
     }
     if (firstNotFixed >= end) {
@@ -285,14 +297,15 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** The first event of a process from {@code from} on, or {@link #NONE}. */
   int nextOf(int ofProcess, int from) {
-    if (last[ofProcess] < from) {
-      return NONE;
-    }
     int row = ofProcess * words();
+    int end = length + 63 >> 6;
     int w = from >> 6;
-    long bits = steps[row + w] & -1L << from;
+    long bits = w < end ? steps[row + w] & -1L << from : 0;
     while (bits == 0) {
-      bits = steps[row + ++w];
+      if (++w >= end) {
+        return NONE;
+      }
+      bits = steps[row + w];
     }
     return (w << 6) + Long.numberOfTrailingZeros(bits);
   }
@@ -408,9 +421,8 @@ final class ExecutionSequence implements Observer.Execution {
    * Enters the only access of one of the first 64 events, and says what happens before it, all in
    * one word; adds its races.
    */
-  private void addPredecessorsOf(int event, int access, int decidedBy) {
+  private void addPredecessorsOf(int event, int before, int access, int decidedBy) {
     int p = process[event];
-    int before = previous[event];
     long past = before == NONE ? 0 : order.word(before) | 1L << before;
     int entry = accesses.add(event, access);
     int write = entry == Accesses.NONE ? Accesses.NONE : accesses.write(entry);
@@ -465,7 +477,7 @@ final class ExecutionSequence implements Observer.Execution {
    * had to come first, such as the unlock between two locks.
    */
   private int decidedRace(int p, int location) { // [SOURCE] Algorithm 3, l. 4
-    int before = last[p];
+    int before = lastOf(p);
     int entry = accesses.latestWrite(location);
     while (entry != Accesses.NONE) {
       int e = accesses.event(entry);
@@ -484,9 +496,7 @@ final class ExecutionSequence implements Observer.Execution {
   // ---- growth
 
   private void admit(int capacity) {
-    last = Arrays.copyOf(last, capacity);
     steps = Arrays.copyOf(steps, capacity * words());
-    Arrays.fill(last, processes, capacity, NONE);
     processes = capacity;
     followers.forEach(follower -> follower.admit(capacity));
   }
@@ -501,7 +511,6 @@ final class ExecutionSequence implements Observer.Execution {
     steps = moved;
     process = Arrays.copyOf(process, capacity);
     time = Arrays.copyOf(time, capacity);
-    previous = Arrays.copyOf(previous, capacity);
     footprint = Arrays.copyOf(footprint, capacity);
     deciding = Arrays.copyOf(deciding, capacity);
     reach = Arrays.copyOf(reach, capacity);

@@ -14,7 +14,7 @@ final class RaceTable {
   private final boolean byFirst; // whether the races of an earlier event are asked for
   private int count;
   private int firstNew; // of the last event
-  private int[] latest = new int[64]; // of each event e, the last race (e, e'), or NONE
+  private int[] latest = new int[64]; // of each event e that has one, the last race (e, e')
   private long[] earlier = new long[1]; // the events e that have a race, as bits
   private int[] first = new int[64]; // e
   private int[] second = new int[64]; // e'
@@ -35,11 +35,8 @@ final class RaceTable {
   }
 
   /** Begins the races of the next event. */
-  void begin(int event) {
+  void begin() {
     firstNew = count;
-    if (byFirst) {
-      latest[event] = NONE;
-    }
   }
 
   /**
@@ -64,9 +61,10 @@ final class RaceTable {
     footprint[race] = moved;
     immediate[race] = isImmediate;
     if (byFirst) {
-      before[race] = latest[e];
+      long known = earlier[e >> 6];
+      before[race] = (known >>> e & 1) == 0 ? NONE : latest[e];
       latest[e] = race;
-      earlier[e >> 6] |= 1L << e;
+      earlier[e >> 6] = known | 1L << e;
       settledBy[race] = NONE;
     }
   }
@@ -116,7 +114,7 @@ final class RaceTable {
     return word < earlier.length ? earlier[word] : 0;
   }
 
-  /** The last race whose earlier event is {@code e}, or {@link #NONE}. */
+  /** The last race whose earlier event is {@code e}; there is one. */
   int latest(int e) {
     return latest[e];
   }
