@@ -178,6 +178,14 @@ final class EventOrder {
    * of {@code set}; the words from that of {@code e} on are filled.
    */
   void notAfter(int e, int end, long[] set) {
+    if (end < 64) {
+      long bits = 0;
+      for (int y = e + 1; y < end; y++) {
+        bits |= (~past[y] >>> e & 1) << y;
+      }
+      set[0] = bits;
+      return;
+    }
     int column = e >> 6;
     int event = e + 1;
     Arrays.fill(set, column, wordsUpTo(end), 0);

@@ -64,10 +64,10 @@ final class Sleepers implements Growth {
   /** Begins an empty path that is to be explored after the prefix before e, once e has been. */
   void begin(int e) {
     this.e = e;
-    Arrays.fill(path, e >> 6, EventOrder.wordsUpTo(execution.length()), 0);
-    Arrays.fill(asleep, 0);
-    Arrays.fill(unguardable, 0);
-    Arrays.fill(moved, 0);
+    clear(path, e >> 6, EventOrder.wordsUpTo(execution.length()));
+    clear(asleep, 0, asleep.length);
+    clear(unguardable, 0, asleep.length);
+    clear(moved, 0, asleep.length);
     unguarded = NONE;
     length = 0;
     ProcessSets sets = sleep.sets();
@@ -127,17 +127,15 @@ final class Sleepers implements Growth {
 
   /** Whether all who sleep behind the path are sure to be woken. */
   boolean areGuarded() {
-    for (int w = 0; w < asleep.length; w++) {
-      if ((asleep[w] & unguardable[w]) != 0) {
-        return false;
-      }
-    }
     if (unguarded != NONE && !contains(awaited, passed)) {
       return false;
     }
     long known = 0;
     boolean any = false;
     for (int w = 0; w < asleep.length; w++) {
+      if ((asleep[w] & unguardable[w]) != 0) {
+        return false;
+      }
       for (long bits = asleep[w]; bits != 0; bits &= bits - 1) {
         int q = (w << 6) + Long.numberOfTrailingZeros(bits);
         if (!any || footprint[q] != known) {
@@ -154,7 +152,7 @@ final class Sleepers implements Growth {
   }
 
   private boolean hasGuard(long step) {
-    Arrays.fill(awaited, e >> 6, EventOrder.wordsUpTo(execution.length()), 0);
+    clear(awaited, e >> 6, EventOrder.wordsUpTo(execution.length()));
     for (int i = footprints.size(step) - 1; i >= 0; i--) {
       int access = footprints.access(step, i);
       int location = Footprints.location(access);
@@ -197,6 +195,14 @@ final class Sleepers implements Growth {
   private void await(int event) {
     if (event > e) {
       awaited[event >> 6] |= 1L << event;
+    }
+  }
+
+  /** Most often there is one word, and a loop would cost more than it. */
+  private static void clear(long[] words, int from, int to) {
+    words[from] = 0;
+    for (int w = from + 1; w < to; w++) {
+      words[w] = 0;
     }
   }
 
