@@ -189,7 +189,7 @@ final class WakeupTree implements Growth {
     if (count > 0) {
       int[] kept = proposal[node];
       if (kept == null || kept.length < count) {
-        kept = new int[(count | 15) + 1];
+        kept = new int[(count | 3) + 1];
         proposal[node] = kept;
       }
       for (int i = 0; i < count; i++) {
