@@ -28,8 +28,8 @@ final class WakeupTree implements Growth {
   private long[] footprint = new long[64];
   private int[] child = new int[64]; // of a leaf how many steps are proposed behind it
   private int[] sibling = new int[64];
-  private int[][] proposal = new int[64][]; // of a leaf the processes that are, if any; kept for
-  private int used; //                         the next leaf at this place
+  private int[][] proposal = new int[64][]; // their processes; the array is kept for later leaves
+  private int used;
   private int free = NONE; // list of free nodes by sibling
   private long live;
   private long peak;
