@@ -28,6 +28,7 @@ import org.mazurka.report.TextReport;
 class ReplayedTestTest {
 
   private static final String SAMPLE = "org.mazurka.sample.AccountSample";
+  private static final String JUNIT_4 = "org.mazurka.sample.JUnit4Sample";
   private static final Pattern REPLAY = Pattern.compile("replay: @Replay\\(\"([\\d,]+)\"\\)");
 
   private static List<Path> classPath() {
@@ -66,12 +67,31 @@ class ReplayedTestTest {
     "org.mazurka.sample.PerClassSample, counts"
   })
   void methodsAroundATestHaveTheirInstances(String type, String test) throws Exception {
+    assertThat(explore(type, test).verdict()).isEqualTo(Verdict.VERIFIED);
+  }
+
+  private static Result explore(String type, String test) throws Exception {
     JvmProgram program =
         JvmProgram.ofTest(classPath(), type, test, JvmProgram.Attention.IGNORE_OUTPUT);
-    Result result =
-        program.explore(
-            () -> Explorer.explore(program, Algorithm.OPTIMAL, Settings.DEFAULT, Observer.NONE));
-    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    return program.explore(
+        () -> Explorer.explore(program, Algorithm.OPTIMAL, Settings.DEFAULT, Observer.NONE));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"counts", "throwsAlways", "assumes"})
+  void testsOfJUnit4AreVerified(String test) throws Exception {
+    assertThat(explore(JUNIT_4, test).verdict()).isEqualTo(Verdict.VERIFIED);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "loses, expected:<12> but was:<11>",
+    "throwsSometimes, Expected exception: java.lang.IllegalStateException"
+  })
+  void failuresOfTestsOfJUnit4AreFound(String test, String message) throws Exception {
+    Result result = explore(JUNIT_4, test);
+    assertThat(result.verdict()).isEqualTo(Verdict.VIOLATION);
+    assertThat(result.violation().orElseThrow().message()).contains(message);
   }
 
   @ParameterizedTest
@@ -82,6 +102,8 @@ class ReplayedTestTest {
             + " @EveryInterleaving; there are: ",
         "org.mazurka.sample.Missing | x | no such class on the class path",
         "org.mazurka.sample.InjectionSample | mocks | so only JUnit can run it: mark it",
+        "org.mazurka.sample.JUnit4Sample$Ruled | exists | uses a rule or a runner of JUnit 4",
+        "org.mazurka.sample.JUnit4Sample$Several | holds | uses a rule or a runner of JUnit 4",
         "java.lang.String | length | has no test marked @Test or @EveryInterleaving",
       })
   void whatCannotBeReplayedIsSaidInALine(String type, String test, String message) {

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mazurka.model.BadInput;
@@ -21,25 +22,20 @@ import org.mazurka.model.BadInput;
  * A test of JUnit without JUnit's engine: one execution makes the instance, and calls the methods
  * around the test as JUnit does.
  *
- * <p>Annotations are known by their names, for JUnit is on the program's class path, not on ours.
- * What only the engine can bring (arguments, parameters, extensions) is refused.
+ * <p>What only the engine can bring (arguments, parameters, extensions, rules) is refused.
  */
 final class TestMethod implements JvmProgram.Body {
 
   private static final String EXPLORED = "org.mazurka.junit.EveryInterleaving";
-  private static final String JUPITER = "org.junit.jupiter.api.";
-  private static final List<String> OF_TESTS = List.of(EXPLORED, JUPITER + "Test");
-  private static final List<String> AROUND =
-      List.of("BeforeAll", "BeforeEach", "AfterEach", "AfterAll");
-  private static final List<String> BROUGHT_BY_EXTENSIONS =
-      List.of("extension.ExtendWith", "extension.RegisterExtension", "io.TempDir");
 
   private final List<Class<?>> types; // that of the test, after those it is nested in
   private final Method test;
+  private final JUnitVersion version;
 
-  private TestMethod(List<Class<?>> types, Method test) {
+  private TestMethod(List<Class<?>> types, Method test, JUnitVersion version) {
     this.types = types;
     this.test = test;
+    this.version = version;
   }
 
   /** The one of that name. */
@@ -51,14 +47,12 @@ final class TestMethod implements JvmProgram.Body {
       while (isInner(types.getFirst())) {
         types.addFirst(types.getFirst().getDeclaringClass());
       }
-      List<Method> tests =
-          OF_TESTS.stream().flatMap(annotation -> annotated(type, annotation).stream()).toList();
-      Method test =
+      List<TestMethod> tests = all(List.copyOf(types));
+      TestMethod found =
           tests.stream()
-              .filter(m -> m.getName().equals(method))
+              .filter(t -> t.test.getName().equals(method))
               .findFirst()
               .orElseThrow(() -> new BadInput(noTest(testClass, method, tests)));
-      TestMethod found = new TestMethod(List.copyOf(types), test);
       found.refuseWhatNeedsTheEngine();
       return found;
     } catch (ClassNotFoundException _) {
@@ -68,12 +62,26 @@ final class TestMethod implements JvmProgram.Body {
     }
   }
 
-  /** Whether it is the annotation of methods that are tests. */
-  static boolean isOfTests(ClassDesc annotation) {
-    return OF_TESTS.stream().map(ClassDesc::of).anyMatch(annotation::equals);
+  private static List<TestMethod> all(List<Class<?>> types) {
+    List<TestMethod> tests = new ArrayList<>();
+    for (JUnitVersion version : JUnitVersion.values()) {
+      for (String annotation : version.ofTests) {
+        annotated(types.getLast(), annotation)
+            .forEach(test -> tests.add(new TestMethod(types, test, version)));
+      }
+    }
+    return tests;
   }
 
-  private static String noTest(String testClass, String method, List<Method> tests) {
+  /** Whether it is the annotation of methods that are tests. */
+  static boolean isOfTests(ClassDesc annotation) {
+    return Arrays.stream(JUnitVersion.values())
+        .flatMap(version -> version.ofTests.stream())
+        .map(ClassDesc::of)
+        .anyMatch(annotation::equals);
+  }
+
+  private static String noTest(String testClass, String method, List<TestMethod> tests) {
     return tests.isEmpty()
         ? "%s: has no test marked @Test or @EveryInterleaving; JUnit must be on the class path"
             .formatted(testClass)
@@ -81,7 +89,7 @@ final class TestMethod implements JvmProgram.Body {
             .formatted(
                 testClass,
                 method,
-                tests.stream().map(Method::getName).distinct().collect(Collectors.joining(", ")));
+                tests.stream().map(t -> t.test.getName()).distinct().collect(Collectors.joining(", ")));
   }
 
   private void refuseWhatNeedsTheEngine() throws BadInput {
@@ -90,8 +98,8 @@ final class TestMethod implements JvmProgram.Body {
       int outer = isInner(type) ? 1 : 0;
       refuseParameters(
           "the constructor", type.getDeclaredConstructors()[0].getParameterCount() - outer);
-      for (String annotation : AROUND) {
-        for (Method method : annotated(type, JUPITER + annotation)) {
+      for (String annotation : version.around()) {
+        for (Method method : annotated(type, annotation)) {
           refuseParameters(method.getName(), method.getParameterCount());
         }
       }
@@ -99,10 +107,8 @@ final class TestMethod implements JvmProgram.Body {
         Stream<AnnotatedElement> parts =
             Stream.concat(Stream.of(c, test), Arrays.stream(c.getDeclaredFields()));
         for (AnnotatedElement part : parts.toList()) {
-          for (String annotation : BROUGHT_BY_EXTENSIONS) {
-            if (isAnnotated(part, JUPITER + annotation) && !isAnnotated(part, EXPLORED)) {
-              throw needsTheEngine("uses an extension of JUnit");
-            }
+          if (version.needsEngine(part) && !isAnnotated(part, EXPLORED)) {
+            throw needsTheEngine(version.whyEngine);
           }
         }
       }
@@ -116,10 +122,14 @@ final class TestMethod implements JvmProgram.Body {
   }
 
   private BadInput needsTheEngine(String why) {
-    return new BadInput(
-        ("%s: %s, so only JUnit can run it: mark it @EveryInterleaving; to replay it, write"
-                + " @Replay(\"...\") beside that, or run it with -Dmazurka.replay=...")
-            .formatted(name(), why));
+    String remedy =
+        switch (version) {
+          case JUPITER ->
+              "mark it @EveryInterleaving; to replay it, write @Replay(\"...\") beside that,"
+                  + " or run it with -Dmazurka.replay=...";
+          case JUNIT_4 -> "write it for JUnit Jupiter and mark it @EveryInterleaving";
+        };
+    return new BadInput("%s: %s, so only JUnit can run it: %s".formatted(name(), why, remedy));
   }
 
   /** What JUnit's reports call it. */
@@ -185,44 +195,55 @@ final class TestMethod implements JvmProgram.Body {
     Throwable failure = null;
     try {
       for (Class<?> type : types) {
-        callAll(type, "BeforeAll", null, woven);
+        callAll(type, version.beforeAll, null, woven);
         made.addLast(make(type, made.peekLast(), woven));
-        callAll(type, "BeforeAll", made.peekLast(), woven);
+        callAll(type, version.beforeAll, made.peekLast(), woven);
       }
       int i = 0;
       for (Object instance : made) {
-        callAll(types.get(i++), "BeforeEach", instance, woven);
+        callAll(types.get(i++), version.beforeEach, instance, woven);
       }
-      call(test, made.peekLast(), woven);
+      callTest(made.peekLast(), woven);
     } catch (Throwable e) {
       failure = e;
     }
     for (int i = made.size() - 1; i >= 0; i--) {
       Object instance = made.removeLast();
-      for (String annotation : List.of("AfterEach", "AfterAll")) {
-        for (Method method : annotated(types.get(i), JUPITER + annotation).reversed()) {
+      for (String annotation : List.of(version.afterEach, version.afterAll)) {
+        for (Method method : annotated(types.get(i), annotation).reversed()) {
           try {
             call(method, instance, woven);
           } catch (Throwable e) {
-            failure = failure == null || isAbortion(failure) ? e : failure;
+            failure = failure == null || version.isAbortion(failure) ? e : failure;
           }
         }
       }
     }
-    if (failure != null && !isAbortion(failure)) {
+    if (failure != null && !version.isAbortion(failure)) {
       throw failure;
     }
   }
 
-  /** An assumption that does not hold ends an execution, and is no failure. */
-  private static boolean isAbortion(Throwable failure) {
-    return failure.getClass().getName().equals("org.opentest4j.TestAbortedException");
+  /** Calls the test, which must throw what it is expected to throw. */
+  private void callTest(Object instance, ClassLoader woven) throws Throwable {
+    Optional<String> expected = JUnitVersion.expected(test);
+    try {
+      call(test, instance, woven);
+    } catch (Throwable e) {
+      if (expected.isPresent() && Class.forName(expected.get(), false, woven).isInstance(e)) {
+        return;
+      }
+      throw e;
+    }
+    if (expected.isPresent()) {
+      throw new AssertionError("Expected exception: " + expected.get());
+    }
   }
 
   /** Calls the annotated methods: the static ones, or those of an instance. */
   private static void callAll(Class<?> type, String annotation, Object instance, ClassLoader woven)
       throws Throwable {
-    for (Method method : annotated(type, JUPITER + annotation)) {
+    for (Method method : annotated(type, annotation)) {
       if (Modifier.isStatic(method.getModifiers()) == (instance == null)) {
         call(method, instance, woven);
       }
