@@ -44,7 +44,7 @@ final class ExecutionSequence implements Observer.Execution {
   private long[] footprint = new long[64];
   private int[] deciding = new int[64]; // Run.decidingLocation; unused if all are fixed
   private long[] reach = new long[64]; // Run.reach of a state-dependent event
-  private long[] steps; // of each process the set of its events, a bit for each event
+  private final ProcessEvents steps;
   private final EventOrder order = new EventOrder();
   private final Accesses accesses = new Accesses();
   private final RaceTable races;
@@ -62,7 +62,7 @@ final class ExecutionSequence implements Observer.Execution {
     this.interest = interest;
     this.races = new RaceTable(interest == Races.BY_BOTH);
     this.processes = run.processCount();
-    this.steps = new long[processes];
+    this.steps = new ProcessEvents(processes);
   }
 
   // ---- the sequence
@@ -84,26 +84,7 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** The event before this one of the same process, or {@link #NONE}. */
   int previous(int event) {
-    return lastOf(process[event], event >> 6, ~(-1L << event));
-  }
-
-  /** The last event of a process, or {@link #NONE}. */
-  private int lastOf(int p) {
-    return lastOf(p, length - 1 >> 6, -1);
-  }
-
-  /** The same up to a word of events, of which those in the mask count. */
-  private int lastOf(int p, int word, long mask) {
-    int row = p * words();
-    long counted = mask;
-    for (int w = word; w >= 0; w--) {
-      long bits = steps[row + w] & counted;
-      if (bits != 0) {
-        return (w << 6) + 63 - Long.numberOfLeadingZeros(bits);
-      }
-      counted = -1;
-    }
-    return NONE;
+    return steps.previous(process[event], event);
   }
 
   /** When an event was executed; no two events, removed ones included, have the same time. */
@@ -225,11 +206,11 @@ final class ExecutionSequence implements Observer.Execution {
     if (run.processCount() > processes) {
       admit(Math.max(run.processCount(), 2 * processes));
     }
-    int before = lastOf(p);
+    int before = steps.last(p, event);
     process[event] = p;
     time[event] = ++now;
     footprint[event] = touched;
-    steps[p * words() + (event >> 6)] |= 1L << event;
+    steps.add(p, event);
     length = event + 1;
 
     races.begin();
@@ -258,10 +239,8 @@ final class ExecutionSequence implements Observer.Execution {
   /** Drops all events from {@code end} on. */
   void backTo(int end) {
     run.backTo(end);
-    int words = words();
     for (int event = length - 1; event >= end; event--) {
-      int p = process[event];
-      steps[p * words + (event >> 6)] &= ~(1L << event);
+      steps.remove(process[event], event);
     }
     if (firstNotFixed >= end) {
       firstNotFixed = Integer.MAX_VALUE;
@@ -284,30 +263,12 @@ final class ExecutionSequence implements Observer.Execution {
    * are looked at.
    */
   int firstIn(int ofProcess, long[] set, int fromWord) {
-    int row = ofProcess * words();
-    int end = length + 63 >> 6;
-    for (int w = fromWord; w < end; w++) {
-      long bits = steps[row + w] & set[w];
-      if (bits != 0) {
-        return (w << 6) + Long.numberOfTrailingZeros(bits);
-      }
-    }
-    return NONE;
+    return steps.firstIn(ofProcess, set, fromWord, length);
   }
 
   /** The first event of a process from {@code from} on, or {@link #NONE}. */
   int nextOf(int ofProcess, int from) {
-    int row = ofProcess * words();
-    int end = length + 63 >> 6;
-    int w = from >> 6;
-    long bits = w < end ? steps[row + w] & -1L << from : 0;
-    while (bits == 0) {
-      if (++w >= end) {
-        return NONE;
-      }
-      bits = steps[row + w];
-    }
-    return (w << 6) + Long.numberOfTrailingZeros(bits);
+    return steps.next(ofProcess, from, length);
   }
 
   /** {@code e} happens before {@code later}, or is it. */
@@ -477,7 +438,7 @@ final class ExecutionSequence implements Observer.Execution {
    * had to come first, such as the unlock between two locks.
    */
   private int decidedRace(int p, int location) { // [SOURCE] Algorithm 3, l. 4
-    int before = lastOf(p);
+    int before = steps.last(p, length);
     int entry = accesses.latestWrite(location);
     while (entry != Accesses.NONE) {
       int e = accesses.event(entry);
@@ -496,25 +457,19 @@ final class ExecutionSequence implements Observer.Execution {
   // ---- growth
 
   private void admit(int capacity) {
-    steps = Arrays.copyOf(steps, capacity * words());
+    steps.admit(capacity);
     processes = capacity;
     followers.forEach(follower -> follower.admit(capacity));
   }
 
   private void reserve(int capacity) {
-    int known = words();
-    int wider = capacity >> 6;
-    long[] moved = new long[processes * wider];
-    for (int p = 0; p < processes; p++) {
-      System.arraycopy(steps, p * known, moved, p * wider, known);
-    }
-    steps = moved;
+    steps.reserve(capacity);
     process = Arrays.copyOf(process, capacity);
     time = Arrays.copyOf(time, capacity);
     footprint = Arrays.copyOf(footprint, capacity);
     deciding = Arrays.copyOf(deciding, capacity);
     reach = Arrays.copyOf(reach, capacity);
-    predecessors = new long[wider];
+    predecessors = new long[capacity >> 6];
     order.reserve(capacity);
     races.reserve(capacity);
     followers.forEach(follower -> follower.reserve(capacity));
