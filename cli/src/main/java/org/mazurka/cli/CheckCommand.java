@@ -120,12 +120,9 @@ final class CheckCommand implements Callable<Integer> {
     FileCheck check =
         new FileCheck(
             Optional.ofNullable(algorithm),
-            order,
-            probe.options(),
+            new Explorations(order, probe.options(), settings, session),
             creol,
-            settings,
-            format,
-            session);
+            format);
     Tally tally = new Tally();
     if (Math.min(workers, files.size()) == 1) {
       files.forEach(file -> tally.add(check.check(file)));

@@ -109,14 +109,8 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private Result explore(Algorithm algorithm, Settings settings) throws BadInput {
-    return Explorations.run(
-        ProgramFiles.read(file, creol),
-        algorithm,
-        SearchOrder.BREADTH,
-        probe.options(),
-        settings,
-        algorithm.label(),
-        session);
+    return new Explorations(SearchOrder.BREADTH, probe.options(), settings, session)
+        .run(ProgramFiles.read(file, creol), algorithm, algorithm.label());
   }
 
   private static TextTable table(Map<Algorithm, Result> results) {

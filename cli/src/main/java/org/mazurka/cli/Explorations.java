@@ -11,33 +11,26 @@ import org.mazurka.model.BadInput;
 import org.mazurka.model.GuardedSpace;
 import org.mazurka.model.Result;
 
-/** Brings a program and an algorithm together at the port that the algorithm works on. */
-final class Explorations {
-
-  private Explorations() {}
+/**
+ * Brings programs and algorithms together, at the port that an algorithm works on.
+ *
+ * @param order of a search of states
+ * @param probe how probe sets are chosen
+ */
+record Explorations(SearchOrder order, ProbeOptions probe, Settings settings, Session session) {
 
   /**
    * Explores until the end, a limit or an interruption.
    *
    * @param algorithm one that fits the kind of system
-   * @param order of a search of states
-   * @param probe how probe sets are chosen
    * @param title what the progress line calls it
    * @throws BadInput if the algorithm refuses the program
    */
-  static Result run(
-      ProgramFiles.Loaded loaded,
-      Algorithm algorithm,
-      SearchOrder order,
-      ProbeOptions probe,
-      Settings settings,
-      String title,
-      Session session)
-      throws BadInput {
+  Result run(ProgramFiles.Loaded loaded, Algorithm algorithm, String title) throws BadInput {
     Observer observer = session.progress().follow(title);
     Result result =
         switch (algorithm.port()) {
-          case PROGRAM -> explore(loaded, algorithm, settings, observer);
+          case PROGRAM -> explore(loaded, algorithm, observer);
           case STATES -> Explorer.search(loaded.space().orElseThrow(), order, settings, observer);
           case GUARDED_STATES ->
               Explorer.stubborn(
@@ -48,8 +41,7 @@ final class Explorations {
     return session.interruption().isRequested() ? interrupted(result) : result;
   }
 
-  private static Result explore(
-      ProgramFiles.Loaded loaded, Algorithm algorithm, Settings settings, Observer observer)
+  private Result explore(ProgramFiles.Loaded loaded, Algorithm algorithm, Observer observer)
       throws BadInput {
     try {
       return Explorer.explore(loaded.explored(), algorithm, settings, observer);

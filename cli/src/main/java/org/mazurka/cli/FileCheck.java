@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mazurka.explore.Algorithm;
-import org.mazurka.explore.ProbeOptions;
-import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.Settings;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Counterexample;
@@ -20,19 +18,11 @@ import org.mazurka.report.TextReport;
  * Checks one file and says what was found; what goes wrong stays with the file.
  *
  * @param wanted the algorithm that was asked for; else each file gets the usual one of its kind
- * @param order of a search of states
- * @param probe how probe sets are chosen
  * @param creol how to read Creol programs
  * @param format of what goes to standard output
  */
 record FileCheck(
-    Optional<Algorithm> wanted,
-    SearchOrder order,
-    ProbeOptions probe,
-    CreolOptions creol,
-    Settings settings,
-    Format format,
-    Session session) {
+    Optional<Algorithm> wanted, Explorations explorations, CreolOptions creol, Format format) {
 
   /** How results are written. */
   enum Format {
@@ -41,7 +31,7 @@ record FileCheck(
   }
 
   FileReport check(String file) {
-    if (session.interruption().isRequested()) {
+    if (session().interruption().isRequested()) {
       return failed(file, file + ": not checked: interrupted", ExitCode.INCOMPLETE);
     }
     try {
@@ -65,13 +55,17 @@ record FileCheck(
           report.errors(),
           report.code(),
           report.section(),
-          () -> session.terminal().printStackTrace(fault));
+          () -> session().terminal().printStackTrace(fault));
     }
+  }
+
+  private Session session() {
+    return explorations.session();
   }
 
   private FileReport found(String file, ProgramFiles.Loaded loaded) throws BadInput {
     Algorithm algorithm = loaded.kind().choose(wanted, file);
-    Result result = Explorations.run(loaded, algorithm, order, probe, settings, file, session);
+    Result result = explorations.run(loaded, algorithm, file);
     Optional<ReplayedViolation> replayed = result.violation().map(loaded::replay);
     Optional<Counterexample> bad = replayed.map(ReplayedViolation::counterexample);
     Optional<String> defect =
@@ -114,7 +108,7 @@ record FileCheck(
     boolean stopped =
         result.violation().isPresent()
             && result.incomplete().isEmpty()
-            && settings.onViolation() == Settings.OnViolation.STOP;
+            && explorations.settings().onViolation() == Settings.OnViolation.STOP;
     lines.add(
         file
             + ": "

@@ -89,7 +89,10 @@ final class TestMethod implements JvmProgram.Body {
             .formatted(
                 testClass,
                 method,
-                tests.stream().map(t -> t.test.getName()).distinct().collect(Collectors.joining(", ")));
+                tests.stream()
+                    .map(t -> t.test.getName())
+                    .distinct()
+                    .collect(Collectors.joining(", ")));
   }
 
   private void refuseWhatNeedsTheEngine() throws BadInput {
