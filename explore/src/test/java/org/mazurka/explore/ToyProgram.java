@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.LongStream;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Position;
@@ -240,6 +241,26 @@ final class ToyProgram implements Program {
       }
     }
     return smaller;
+  }
+
+  /** This program with steps that touch what no other process does, in random places. */
+  ToyProgram longer(int statements, Random random) {
+    List<List<Statement>> longer = new ArrayList<>();
+    for (int body = 0; body < bodies.size(); body++) {
+      int from = body < initial ? 0 : 1; // the constructor lets created ones wait again
+      longer.add(new ArrayList<>(bodies.get(body).subList(from, bodies.get(body).size())));
+    }
+    int some = 1 + random.nextInt(longer.size());
+    int missing = statements - bodies.stream().mapToInt(List::size).sum();
+    while (missing > 0) {
+      int body = random.nextInt(some);
+      int place = random.nextInt(longer.get(body).size() + 1);
+      if (place == 0 || !longer.get(body).get(place - 1).text().endsWith("then next")) {
+        longer.get(body).add(place, write(variables + body, body < initial ? 0 : 1));
+        missing--;
+      }
+    }
+    return new ToyProgram(variables, initial, longer);
   }
 
   @Override
