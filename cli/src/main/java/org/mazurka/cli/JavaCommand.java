@@ -104,7 +104,7 @@ final class JavaCommand implements Callable<Integer> {
     }
     try {
       html.prepare();
-      if (algorithm.port() != Algorithm.Port.PROGRAM) {
+      if (!algorithm.letsProcessesWait()) {
         throw new BadInput(
             "the algorithm '%s' does not work on Java programs; these do: %s"
                 .formatted(algorithm.label(), fitting()));
@@ -135,7 +135,7 @@ final class JavaCommand implements Callable<Integer> {
 
   private static String fitting() {
     return Arrays.stream(Algorithm.values())
-        .filter(a -> a.port() == Algorithm.Port.PROGRAM)
+        .filter(Algorithm::letsProcessesWait)
         .map(Algorithm::label)
         .collect(Collectors.joining(", "));
   }

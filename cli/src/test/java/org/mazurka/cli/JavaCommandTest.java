@@ -154,6 +154,13 @@ class JavaCommandTest {
         .singleElement()
         .asString()
         .startsWith("the algorithm 'full' does not work on Java programs");
+    CommandLineRun planned = java("--algorithm", "lazy", MAIN);
+    assertThat(planned.code()).isEqualTo(2);
+    assertThat(planned.errLines())
+        .containsExactly(
+            "the algorithm 'lazy' does not work on Java programs; these do: none, sleep,"
+                + " dpor-nosleep, dpor, source, optimal, blocks, blocks-newest,"
+                + " blocks-object-newest");
     assertThat(java("no.such.Main").code()).isEqualTo(2);
     assertThat(java(MAIN.replace('.', '/') + ".class").errLines())
         .containsExactly(

@@ -150,6 +150,11 @@ public enum Algorithm {
     return PLANNING.contains(this);
   }
 
+  /** Whether it explores every program, those in which processes wait for each other included. */
+  public boolean letsProcessesWait() {
+    return port == Port.PROGRAM && !plansAhead();
+  }
+
   /** What a complete exploration visits. */
   public Completeness completeness() {
     return completeness;

@@ -38,7 +38,7 @@ record Exploration(
   static Exploration of(EveryInterleaving wanted, Supplier<List<String>> notes) {
     Algorithm algorithm =
         Algorithm.named(wanted.algorithm())
-            .filter(Exploration::isForPrograms)
+            .filter(Algorithm::letsProcessesWait)
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
@@ -46,7 +46,7 @@ record Exploration(
                             .formatted(
                                 wanted.algorithm(),
                                 Arrays.stream(Algorithm.values())
-                                    .filter(Exploration::isForPrograms)
+                                    .filter(Algorithm::letsProcessesWait)
                                     .map(Algorithm::label)
                                     .collect(Collectors.joining(", ")))));
     atLeast(1, "maxExecutions", wanted.maxExecutions());
@@ -61,10 +61,6 @@ record Exploration(
             wanted.maxDepth() == 0 ? Optional.empty() : Optional.of(wanted.maxDepth()),
             0);
     return new Exploration(algorithm, settings, wanted.expect(), "@Replay(\"%s\")", notes);
-  }
-
-  private static boolean isForPrograms(Algorithm algorithm) {
-    return algorithm.port() == Algorithm.Port.PROGRAM;
   }
 
   private static void atLeast(long least, String name, long given) {

@@ -31,6 +31,7 @@ class BadUseTest {
       value = {
         "algorithm | there is no algorithm 'fastest' for Java programs; there are: none,"
             + " .*optimal.*",
+        "algorithmThatPlans | there is no algorithm 'eager' for Java programs.*",
         "algorithmForNets | there is no algorithm 'stubborn' for Java programs.*",
         "maxExecutions | maxExecutions of @EveryInterleaving is 0, expected at least 1",
         "timeoutSeconds | timeoutSeconds of @EveryInterleaving is -1, expected at least 1",

@@ -30,6 +30,11 @@ class BadUseSample {
     count();
   }
 
+  @EveryInterleaving(algorithm = "eager")
+  void algorithmThatPlans() throws InterruptedException {
+    count();
+  }
+
   @EveryInterleaving(maxExecutions = 0)
   void maxExecutions() throws InterruptedException {
     count();

@@ -129,11 +129,7 @@ final class Execution {
   private void diverge(ModelledThread thread, String now) {
     NotDeterministic difference =
         new NotDeterministic(
-            count,
-            thread.thread.getName(),
-            events.describeNext(count, names),
-            now,
-            names.suspects());
+            count, thread.title(), events.describeNext(count, names), now, names.suspects());
     if (threads.running() == null) {
       throw difference;
     }

@@ -147,7 +147,7 @@ final class ModelledThread {
 
   /** The name in reports; virtual threads usually have none of their own. */
   String title() {
-    return thread.getName().isEmpty() ? "virtual-" + process : thread.getName();
+    return Texts.threadName(life);
   }
 
   /** The JVM counts threads that have no name; that count would go on in the next execution. */

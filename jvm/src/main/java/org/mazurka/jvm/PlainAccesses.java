@@ -86,8 +86,8 @@ final class PlainAccesses {
               .formatted(names.site(otherSite), names.site(site), location));
       return;
     }
-    String here = thread.thread.getName();
-    String there = threads.get(shadow.otherProcess()).thread.getName();
+    String here = thread.title();
+    String there = threads.get(shadow.otherProcess()).title();
     String otherAccess = shadow.otherWrote() ? "written" : "read";
     String message =
         "%s is %s at %s by %s and %s at %s by %s, and neither happens before the other"
@@ -102,13 +102,18 @@ final class PlainAccesses {
     List<String> stacks = new ArrayList<>();
     if (recording) {
       stacks.add(location + " is " + otherAccess + " by " + there);
-      stacks.addAll(shadow.otherStack());
+      stacks.addAll(orSite(shadow.otherStack(), otherSite));
       stacks.add("and " + access + " by " + here);
-      stacks.addAll(Stacks.ofCaller(program.loader()));
+      stacks.addAll(orSite(Stacks.ofCaller(program.loader()), site));
     }
     threads.endAll(
         thread,
         new Run.Failure(Violation.Kind.DATA_RACE, message, names.site(site).position(), stacks));
+  }
+
+  /** Where only the JDK is on the stack, the place that gave it what it calls. */
+  private List<String> orSite(List<String> stack, int site) {
+    return stack.isEmpty() ? List.of("  at " + names.site(site)) : stack;
   }
 
   /** From now on an access to a view is one to its collection. */

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Stacks of the program, in lines for people: frames of its own code only. */
+/**
+ * Stacks of the program, in lines for people: frames of its own code, and what that called of the
+ * JDK. What the JDK calls in turn, and what calls the program from there, are left out.
+ */
 final class Stacks {
 
   private static final int LONGEST = 30;
@@ -32,12 +35,26 @@ final class Stacks {
   }
 
   private static List<String> lines(Stream<StackTraceElement> frames) {
+    List<StackTraceElement> all =
+        frames.filter(f -> !f.getMethodName().startsWith(Bridges.PREFIX)).toList();
     List<String> lines = new ArrayList<>();
-    frames
-        .filter(f -> !f.getMethodName().startsWith(Bridges.PREFIX))
-        .limit(LONGEST)
-        .forEach(f -> lines.add("  at " + text(f)));
+    for (int i = 0; i < all.size() && lines.size() < LONGEST; i++) {
+      StackTraceElement frame = all.get(i);
+      if (!isOfTheJdk(frame)) {
+        lines.add("  at " + text(frame));
+      } else if (i + 1 < all.size() && !isOfTheJdk(all.get(i + 1))) {
+        lines.add("  at " + textOfTheJdk(frame));
+      }
+    }
     return lines;
+  }
+
+  private static boolean isOfTheJdk(StackTraceElement frame) {
+    return Substitution.isReplacement(internalName(frame));
+  }
+
+  private static String internalName(StackTraceElement frame) {
+    return frame.getClassName().replace('.', '/');
   }
 
   private static String text(StackTraceElement frame) {
@@ -47,5 +64,12 @@ final class Stacks {
             frame.getMethodName().equals(Weaver.INITIALISE) ? "<clinit>" : frame.getMethodName(),
             frame.getFileName() == null ? "unknown" : frame.getFileName(),
             frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "");
+  }
+
+  /** By the name that the program knows; the line may be one of ours, and would mislead. */
+  private static String textOfTheJdk(StackTraceElement frame) {
+    return "%s.%s(the JDK)"
+        .formatted(
+            Substitution.original(internalName(frame)).replace('/', '.'), frame.getMethodName());
   }
 }

@@ -73,15 +73,14 @@ final class Texts {
     return cell.owner == null ? "" : objectName(cell.owner);
   }
 
+  /** The name of the thread that a location belongs to. */
   static String threadName(Cell cell) {
-    return cell.owner != null && cell.owner.object instanceof Thread thread
-        ? thread.getName()
-        : object(cell);
+    return object(cell);
   }
 
   private static String objectName(ObjectRecord record) {
     return switch (record.object) {
-      case Thread thread -> thread.getName();
+      case Thread thread when !thread.getName().isEmpty() -> thread.getName();
       case Class<?> type -> ObjectRecord.simpleName(type) + ".class";
       case null, default -> record.name();
     };
@@ -154,7 +153,7 @@ final class Texts {
   }
 
   private static String holder(Cell cell, Execution execution) {
-    return cell.state == 0 ? "free" : execution.thread((int) cell.state - 1).thread.getName();
+    return cell.state == 0 ? "free" : execution.thread((int) cell.state - 1).title();
   }
 
   private static String valueOfPart(Names names, Cell cell, Execution execution) {

@@ -34,7 +34,7 @@ final class Trial {
    * @param text the same for people
    * @param rest what else there is to say, if that is not enough
    */
-  private record Step(Fact fact, Thread thread, String text, String rest) {
+  private record Step(Fact fact, ModelledThread thread, String text, String rest) {
 
     String textUnlike(Step other) {
       return text.equals(other.text) ? text + ", " + rest : text;
@@ -62,8 +62,12 @@ final class Trial {
       String before)
       implements Fact {}
 
-  /** It has done so. */
-  private record Done(String after, Run.Status status) implements Fact {}
+  /**
+   * It has done so.
+   *
+   * @param error what it ended by, if it failed
+   */
+  private record Done(String after, Run.Status status, String error) implements Fact {}
 
   /** Nobody goes on. */
   private record End(boolean alive, String printed) implements Fact {}
@@ -97,7 +101,7 @@ final class Trial {
       if (!before.fact().equals(now.fact())) {
         throw new NotDeterministic(
             (i + 1) / 2,
-            now.thread() == null ? "the program" : now.thread().getName(),
+            now.thread() == null ? "the program" : now.thread().title(),
             before.textUnlike(now),
             now.textUnlike(before),
             names.suspects());
@@ -168,19 +172,23 @@ final class Trial {
                   thread.argument,
                   able,
                   before),
-              thread.thread,
+              thread,
               text,
               "on %s, by %d, where these can go on: %s"
                   .formatted(before, thread.argument, titles(able))));
       execution.step(process);
       String after = Texts.value(names, cell, execution);
+      String error = thread.failure == null ? "" : thread.failure.message();
       seen.add(
           new Step(
-              new Done(after, execution.status(process)),
-              thread.thread,
+              new Done(after, execution.status(process), error),
+              thread,
               text,
               "after which it is %s, and %s there"
-                  .formatted(execution.status(process).name().toLowerCase(Locale.ROOT), after)));
+                  .formatted(
+                      execution.status(process).name().toLowerCase(Locale.ROOT)
+                          + (error.isEmpty() ? "" : " by " + error),
+                      after)));
     }
 
     private String titles(List<Integer> places) {

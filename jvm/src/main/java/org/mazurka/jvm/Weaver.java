@@ -421,11 +421,13 @@ final class Weaver {
 
   /** What the verdict must say of a class whose static state stays from execution to execution. */
   static Optional<String> reservation(ClassModel model) {
-    boolean changes = model.fields().stream().anyMatch(f -> canChange(f, model));
+    String name = model.thisClass().asInternalName();
+    boolean changes =
+        !Substitution.isReplacement(name) // enums of the JDK keep no state
+            && model.fields().stream().anyMatch(f -> canChange(f, model));
     return !isRestartable(model) && changes
         ? Optional.of(
-            "the fields of %s are not reset between executions"
-                .formatted(model.thisClass().asInternalName().replace('/', '.')))
+            "the fields of %s are not reset between executions".formatted(name.replace('/', '.')))
         : Optional.empty();
   }
 

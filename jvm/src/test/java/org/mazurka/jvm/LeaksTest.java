@@ -26,7 +26,16 @@ import org.mazurka.model.Result;
 class LeaksTest {
 
   private static final List<String> EFFECTS =
-      List.of("steps", "values", "places", "locations", "success", "waiting", "failure", "threads");
+      List.of(
+          "steps",
+          "values",
+          "places",
+          "locations",
+          "success",
+          "waiting",
+          "failure",
+          "message",
+          "threads");
 
   /** What is named as the likely cause. */
   private static final Map<String, String> CAUSES =

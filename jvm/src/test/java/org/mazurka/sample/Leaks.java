@@ -132,6 +132,7 @@ final class Leaks {
         }
         OTHER.incrementAndGet();
       }
+      case "message" -> throw new IllegalStateException("run " + number);
       case "rare" -> { // only if the other was first
         if (SHARED.get() == 1 && OTHER.get() == 0 && number > 0) {
           SHARED.incrementAndGet();
