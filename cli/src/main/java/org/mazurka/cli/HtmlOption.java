@@ -1,7 +1,9 @@
 package org.mazurka.cli;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.mazurka.model.BadInput;
@@ -28,8 +30,18 @@ final class HtmlOption {
       try {
         Files.writeString(file, HtmlReport.page(sections));
       } catch (IOException e) {
-        throw new BadInput(file + ": cannot be written: " + e);
+        throw new BadInput(file + ": cannot be written: " + why(e));
       }
     }
+  }
+
+  private String why(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "no such folder";
+    }
+    if (Files.isDirectory(file)) {
+      return "is a directory";
+    }
+    return e instanceof AccessDeniedException ? "no permission" : e.getMessage();
   }
 }
