@@ -3,6 +3,7 @@ package org.mazurka.cli;
 import java.util.Arrays;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.report.TextTable;
 import org.mazurka.report.TextTable.Side;
@@ -37,9 +38,11 @@ final class AlgorithmsCommand implements Callable<Integer> {
   }
 
   private static String systems(Algorithm algorithm) {
-    return Arrays.stream(SystemKind.values())
-        .filter(kind -> kind.fits(algorithm))
-        .map(SystemKind::label)
+    return Stream.concat(
+            Arrays.stream(SystemKind.values())
+                .filter(kind -> kind.fits(algorithm))
+                .map(SystemKind::label),
+            Stream.of("Java").filter(_ -> algorithm.letsProcessesWait()))
         .collect(Collectors.joining(", "));
   }
 }

@@ -10,6 +10,7 @@ import org.mazurka.explore.Settings;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.GuardedSpace;
 import org.mazurka.model.Result;
+import org.mazurka.report.TextReport;
 
 /**
  * Brings programs and algorithms together, at the port that an algorithm works on.
@@ -50,6 +51,16 @@ record Explorations(SearchOrder order, ProbeOptions probe, Settings settings, Se
           ? new BadInput(e.position().get(), e.getMessage(), "")
           : new BadInput(loaded.name() + ": " + e.getMessage());
     }
+  }
+
+  /** A result in a line, and how to see the rest of what it stopped at. */
+  static String summary(Result result, Settings.OnViolation onViolation) {
+    boolean stopped =
+        result.violation().isPresent()
+            && result.incomplete().isEmpty()
+            && onViolation == Settings.OnViolation.STOP;
+    return TextReport.summary(result)
+        + (stopped ? "; stopped here, --keep-going explores the rest" : "");
   }
 
   /** The same result; if it is incomplete, the interruption is the reason. */

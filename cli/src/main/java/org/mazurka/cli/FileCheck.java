@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.mazurka.explore.Algorithm;
-import org.mazurka.explore.Settings;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Counterexample;
 import org.mazurka.model.ReplayedViolation;
@@ -105,15 +104,7 @@ record FileCheck(
     if (bad.isPresent()) {
       lines.set(0, file + ": " + lines.getFirst());
     }
-    boolean stopped =
-        result.violation().isPresent()
-            && result.incomplete().isEmpty()
-            && explorations.settings().onViolation() == Settings.OnViolation.STOP;
-    lines.add(
-        file
-            + ": "
-            + TextReport.summary(result)
-            + (stopped ? "; stopped here, --keep-going explores the rest" : ""));
+    lines.add(file + ": " + Explorations.summary(result, explorations.settings().onViolation()));
     result
         .finalStates()
         .ifPresent(states -> lines.addAll(TextReport.finalStates(notation, states)));

@@ -115,10 +115,7 @@ final class JavaCommand implements Callable<Integer> {
         return ReplayCommand.show(session, replay).number();
       }
       Settings settings =
-          limits.settings(
-              keepGoing ? Settings.OnViolation.KEEP_GOING : Settings.OnViolation.STOP,
-              Settings.FinalStates.IGNORE,
-              Optional.empty());
+          limits.settings(onViolation(), Settings.FinalStates.IGNORE, Optional.empty());
       Found found =
           JavaOptions.explore(
               main, program, () -> check(program, settings), f -> f.defect().isPresent());
@@ -131,6 +128,10 @@ final class JavaCommand implements Callable<Integer> {
       session.terminal().err().println(e.headline());
       return ExitCode.BAD_INPUT.number();
     }
+  }
+
+  private Settings.OnViolation onViolation() {
+    return keepGoing ? Settings.OnViolation.KEEP_GOING : Settings.OnViolation.STOP;
   }
 
   private static String fitting() {
@@ -207,7 +208,7 @@ final class JavaCommand implements Callable<Integer> {
     if (bad.isPresent()) {
       lines.set(0, main + ": " + lines.getFirst());
     }
-    lines.add(main + ": " + TextReport.summary(result));
+    lines.add(main + ": " + Explorations.summary(result, onViolation()));
     details.reservations().forEach(r -> lines.add("  not covered: " + r));
     details.outcomes().ifPresent(o -> lines.addAll(TextReport.outcomes(o)));
     return lines;

@@ -65,8 +65,9 @@ enum SystemKind {
     return Arrays.stream(Algorithm.values()).filter(this::fits).toList();
   }
 
+  /** Whether it works on some system of the kind; only in dlang is there one where nobody waits. */
   boolean fits(Algorithm algorithm) {
-    return ports.contains(algorithm.port());
+    return ports.contains(algorithm.port()) && (this == DLANG || !algorithm.plansAhead());
   }
 
   /** The algorithm that was asked for, or the usual one; a file of this kind is meant. */

@@ -122,6 +122,23 @@ class BadInputTest {
   }
 
   @Test
+  void whereProcessesAlwaysMayWaitWhoPlansAheadIsNotOffered() throws IOException {
+    Path file = Files.writeString(folder.resolve("chain.blocks"), "A1 -> B1");
+    CommandLineRun run = CommandLineRun.of("check", file.toString(), "--algorithm", "lazy");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.errLines())
+        .containsExactly(
+            file
+                + ": the algorithm 'lazy' does not work on this kind of system (block structure);"
+                + " these do: none, sleep, dpor-nosleep, dpor, source, optimal, blocks,"
+                + " blocks-newest, blocks-object-newest");
+    assertThat(CommandLineRun.of("algorithms").outLines())
+        .anyMatch(line -> line.matches("optimal .* dlang, Creol, block structure, Java .*"))
+        .anyMatch(line -> line.matches("lazy .* dlang +\\[LAZY] 3, 4, 5"))
+        .anyMatch(line -> line.matches("full .* dlang, Petri net +-"));
+  }
+
+  @Test
   void aSolverThatCannotBeLoadedIsOneLine() {
     assertThatThrownBy(
             () ->

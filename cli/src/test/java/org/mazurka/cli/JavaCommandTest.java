@@ -143,6 +143,15 @@ class JavaCommandTest {
   }
 
   @Test
+  void whoStopsAtAViolationSaysHowToGoOn() throws Exception {
+    String hint = "; stopped here, --keep-going explores the rest";
+    assertThat(java(MAIN, "wrong").outLines().getLast()).contains("violation: ").endsWith(hint);
+    assertThat(java("--keep-going", MAIN, "wrong").out())
+        .contains("violation: ")
+        .doesNotContain(hint);
+  }
+
+  @Test
   void badUseGetsOneLine() throws Exception {
     assertThat(java("no.such.Main").errLines())
         .containsExactly("no.such.Main: no such class on the class path");
