@@ -21,9 +21,7 @@ final class Insertion {
   private int wayLength;
   private int tip; // the node below which v goes on, or NONE
   private int brother; // the node behind which v goes on there, or NONE
-  private boolean ended; // the tip is the leaf
-  private int[] proposal = new int[64]; // the processes of the steps behind it
-  private int proposed;
+  private int leaf; // the node that covers v, or NONE if it is not known yet
   private int lastEvent; // of v up to there, or NONE
   private boolean contained; // whether all steps up to there are steps of v
   private boolean holdsLast; // whether its last step is one of them
@@ -168,31 +166,28 @@ final class Insertion {
 
   /**
    * Appends what is left of v: what happens before its last step, that step, and the others. The
-   * leaf is where all who sleep are sure to be woken. What follows is proposed.
+   * leaf is where all who sleep are sure to be woken. What follows is a proposal.
    */
   private void append(Continuation v) {
-    ended = false;
-    proposed = 0;
+    leaf = NONE;
     if (mayEndBefore) {
       followWay();
     }
     appendEvents(v, true);
     if (v.lastProcess() != NONE) {
-      if (ended) {
-        propose(v.lastProcess());
-      } else {
+      appendStep(v.lastProcess(), v.lastFootprint());
+      if (leaf == NONE) {
         holdsLast = true;
-        appendStep(v.lastProcess(), v.lastFootprint());
         if (mayEndBefore) {
           sleepers.pass(v.lastProcess(), v.lastFootprint());
-          ended = sleepers.areGuarded();
+          endIfGuarded();
         }
       }
     }
     if (v.isLastAdvanced()) {
       appendEvents(v, false);
     }
-    wut.endWith(tip, proposal, proposed);
+    wut.makeLeaf(leaf == NONE ? tip : leaf);
     shortLeaves |= !holdsLast;
   }
 
@@ -220,14 +215,12 @@ final class Insertion {
   private void appendEvents(Continuation v, boolean beforeLast) {
     for (int event = firstEvent; event != NONE; event = v.next(event + 1)) {
       if (v.isBeforeLast(event) == beforeLast) {
-        if (ended) {
-          propose(execution.process(event));
-        } else {
+        appendStep(execution.process(event), execution.footprint(event));
+        if (leaf == NONE) {
           lastEvent = Math.max(lastEvent, event);
-          appendStep(execution.process(event), execution.footprint(event));
           if (mayEndBefore) {
             sleepers.pass(event);
-            ended = sleepers.areGuarded();
+            endIfGuarded();
           }
         }
       }
@@ -239,10 +232,9 @@ final class Insertion {
     brother = NONE;
   }
 
-  private void propose(int p) {
-    if (proposed == proposal.length) {
-      proposal = Arrays.copyOf(proposal, 2 * proposed);
+  private void endIfGuarded() {
+    if (sleepers.areGuarded()) {
+      leaf = tip;
     }
-    proposal[proposed++] = p;
   }
 }

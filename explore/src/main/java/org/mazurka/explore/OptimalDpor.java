@@ -88,19 +88,15 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     }
     assert areSureToWake(depth) : "somebody sleeps behind a leaf and has no guard";
     lasting.assign(depth, frame.sleep.sets(), depth);
-    promised = UNKNOWN;
     wut.plantAndTake(depth);
-    int proposed = wut.nextProposed();
-    return proposed == NONE ? awake : checked(depth, proposed);
-  }
-
-  private int checked(int depth, int proposed) {
-    if (!frame.enabled.contains(depth, proposed) || frame.sleep.sets().contains(depth, proposed)) {
-      throw new ForbiddenState(
-          "process %d, which a wakeup tree proposed, cannot go on after step %d"
-              .formatted(proposed, depth));
+    if (!wut.isProposed()) {
+      promised = UNKNOWN;
+      return awake;
     }
-    return proposed;
+    int p = wut.proposedProcess();
+    promised = wut.proposedFootprint();
+    wut.takeProposed();
+    return p;
   }
 
   /** Whether all who sleep have a guard, or one that has one, and so on (decision 0015). */

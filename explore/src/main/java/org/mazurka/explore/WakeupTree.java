@@ -12,31 +12,27 @@ import java.util.Arrays;
  * of e does not start with e.
  *
  * <p>A leaf is a node behind which nobody sleeps (decision 0016) but those who are sure to be woken
- * (decision 0015). With it may go a proposal, which processes to take from there on. It is no part
- * of the tree in the sense of the paper.
+ * (decision 0015). What stands below it, one step behind the other, is a proposal how to go on from
+ * there, and no part of the tree in the sense of the paper.
  *
  * <p>Nodes live in arrays and are used again; memory is what the largest set of trees needed.
  */
 final class WakeupTree implements Growth {
 
-  /** No node, no process. */
+  /** No node. */
   static final int NONE = -1;
 
   private int[] root = new int[66]; // first node of wut(E'), by the length of E'
 
   private int[] process = new int[64]; // of a leaf its complement
   private long[] footprint = new long[64];
-  private int[] child = new int[64]; // of a leaf how many steps are proposed behind it
+  private int[] child = new int[64];
   private int[] sibling = new int[64];
-  private int[][] proposal = new int[64][]; // their processes; the array is kept for later leaves
   private int used;
   private int free = NONE; // list of free nodes by sibling
   private long live;
   private long peak;
-
-  private int[] proposed; // behind the leaf that was taken last
-  private int nextProposed;
-  private int proposedEnd;
+  private int proposal = NONE; // what is left of that of the leaf that was taken last
 
   WakeupTree(ExecutionSequence execution) {
     Arrays.fill(root, NONE);
@@ -90,25 +86,45 @@ final class WakeupTree implements Growth {
 
   /** Takes the first branch out of wut(E'); its subtree becomes wut(E'.p). */
   void take(int depth) { // [SOURCE] Algorithm 2, l. 18 and 20
+    while (isProposed()) { // the execution was cut
+      takeProposed();
+    }
     int node = root[depth];
     root[depth] = sibling[node];
     if (isLeaf(node)) {
       root[depth + 1] = NONE;
-      proposed = proposal[node];
-      proposedEnd = child[node];
+      proposal = child[node];
     } else {
       root[depth + 1] = child[node];
-      proposedEnd = 0;
     }
-    nextProposed = 0;
+    release(node);
+  }
+
+  /** Whether a step is proposed, behind the leaf that was taken last. */
+  boolean isProposed() {
+    return proposal != NONE;
+  }
+
+  int proposedProcess() {
+    return process[proposal];
+  }
+
+  /** The footprint that the proposed step must have. */
+  long proposedFootprint() {
+    return footprint[proposal];
+  }
+
+  /** Takes the proposed step; the one behind it is proposed now. */
+  void takeProposed() {
+    int node = proposal;
+    proposal = child[node];
+    release(node);
+  }
+
+  private void release(int node) {
     sibling[node] = free;
     free = node;
     live--;
-  }
-
-  /** The next process that is proposed behind the leaf that was taken last, or {@link #NONE}. */
-  int nextProposed() {
-    return nextProposed < proposedEnd ? proposed[nextProposed++] : NONE;
   }
 
   // ---- nodes
@@ -118,7 +134,7 @@ final class WakeupTree implements Growth {
     return root[depth];
   }
 
-  /** The first node below one that is no leaf, or {@link #NONE}. */
+  /** The first node below another one, or {@link #NONE}. */
   int child(int node) {
     return child[node];
   }
@@ -170,7 +186,6 @@ final class WakeupTree implements Growth {
         footprint = Arrays.copyOf(footprint, 2 * node);
         child = Arrays.copyOf(child, 2 * node);
         sibling = Arrays.copyOf(sibling, 2 * node);
-        proposal = Arrays.copyOf(proposal, 2 * node);
       }
     }
     live++;
@@ -182,19 +197,8 @@ final class WakeupTree implements Growth {
     return node;
   }
 
-  /** Makes a node without children a leaf; the first {@code count} processes are proposed. */
-  void endWith(int node, int[] processes, int count) {
+  /** Makes a node a leaf: what is below it is a proposal. */
+  void makeLeaf(int node) {
     process[node] = ~process[node];
-    child[node] = count;
-    if (count > 0) {
-      int[] kept = proposal[node];
-      if (kept == null || kept.length < count) {
-        kept = new int[(count | 3) + 1];
-        proposal[node] = kept;
-      }
-      for (int i = 0; i < count; i++) {
-        kept[i] = processes[i];
-      }
-    }
   }
 }
