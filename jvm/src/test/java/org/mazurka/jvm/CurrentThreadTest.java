@@ -43,7 +43,7 @@ class CurrentThreadTest {
       ClassDesc.of("jdk.internal.vm.annotation.ChangesCurrentThread");
 
   /** Runs the probe, annotated or not, and prints how often it saw the wrong thread. */
-  public static void main(String[] args) throws Exception {
+  public static void main(String[] args) throws Throwable {
     Installation.ensure();
     Path jar = Files.createTempFile("probe", ".jar");
     jar.toFile().deleteOnExit();
@@ -60,6 +60,8 @@ class CurrentThreadTest {
     for (String what : List.of("wrong", "lost", "lostBehindFence")) {
       System.out.println(probe.getMethod(what, int.class).invoke(null, 300_000));
     }
+    System.out.println(lostInBodies(CarrierKind.CONTINUATIONS));
+    System.out.println(lostInBodies(CarrierKind.THREADS));
   }
 
   private static byte[] annotated(byte[] bytes) {
@@ -103,7 +105,10 @@ class CurrentThreadTest {
     }
   }
 
-  /** Whether a field or an element is stored and no fence comes before the next change. */
+  /**
+   * Whether something is stored, perhaps in a method that is called and becomes a part of the same
+   * code, and no fence comes before the next change.
+   */
   private static boolean storesJustBefore(MethodModel method) {
     boolean stored = false;
     for (CodeElement element : method.code().orElseThrow()) {
@@ -112,8 +117,7 @@ class CurrentThreadTest {
             when field.opcode() == Opcode.PUTFIELD || field.opcode() == Opcode.PUTSTATIC ->
             stored = true;
         case ArrayStoreInstruction _ -> stored = true;
-        case InvokeInstruction call when call.name().stringValue().endsWith("Fence") ->
-            stored = false;
+        case InvokeInstruction call -> stored = !call.name().stringValue().endsWith("Fence");
         case FieldInstruction field when field.name().equalsString("SET_CURRENT_THREAD") -> {
           if (stored) {
             return true;
@@ -123,6 +127,30 @@ class CurrentThreadTest {
       }
     }
     return false;
+  }
+
+  /** A field that is not volatile. */
+  private static final class Last {
+    private int stored;
+  }
+
+  private static int lostInBodies(CarrierKind kind) throws Throwable {
+    Thread identity = new Thread();
+    Last last = new Last();
+    int lost = 0;
+    for (int i = 1; i < 40_000; i++) {
+      int value = i;
+      Fibers.of(kind, () -> last.stored = value).resume(Thread.currentThread(), identity);
+      lost += last.stored == value ? 0 : 1;
+    }
+    return lost;
+  }
+
+  @Test
+  void whatABodyStoresLastIsNotLost() throws Exception {
+    Probe probe = probe("annotated");
+    assertThat(probe.lostOnContinuations()).isZero();
+    assertThat(probe.lostOnThreads()).isZero();
   }
 
   @Test
@@ -159,7 +187,8 @@ class CurrentThreadTest {
   }
 
   /** What a probe saw, in numbers of rounds. */
-  private record Probe(int wrong, int lost, int lostBehindFence) {}
+  private record Probe(
+      int wrong, int lost, int lostBehindFence, int lostOnContinuations, int lostOnThreads) {}
 
   private static Probe probe(String variant) throws Exception {
     Process process =
@@ -178,6 +207,6 @@ class CurrentThreadTest {
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isZero();
     int[] seen = out.lines().mapToInt(Integer::parseInt).toArray();
-    return new Probe(seen[0], seen[1], seen[2]);
+    return new Probe(seen[0], seen[1], seen[2], seen[3], seen[4]);
   }
 }

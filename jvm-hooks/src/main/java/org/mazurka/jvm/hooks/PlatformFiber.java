@@ -1,5 +1,6 @@
 package org.mazurka.jvm.hooks;
 
+import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.concurrent.locks.LockSupport;
 import jdk.internal.vm.annotation.ChangesCurrentThread;
@@ -141,6 +142,7 @@ public final class PlatformFiber extends Fiber {
     @ChangesCurrentThread
     private void become(Thread who) {
       try {
+        VarHandle.releaseFence(); // else the compiler forgets what was stored since the last call
         SET_CURRENT_THREAD.invokeExact(thread, who);
       } catch (Throwable e) {
         throw new IllegalStateException(e);
