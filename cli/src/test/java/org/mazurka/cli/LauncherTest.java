@@ -1,5 +1,6 @@
 package org.mazurka.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
@@ -70,6 +71,7 @@ class LauncherTest {
         [[ ! -f broken ]] || { echo '[ERROR] it is broken'; exit 1; }
         sleep 1
         mkdir -p cli/target && cp -r prepared/* cli/target/
+        [[ ! -f disturbed ]] || : >cli/target/mazurka-cli-0.jar
         """);
     makeExecutable(root.resolve("bin/mvn"));
   }
@@ -104,6 +106,10 @@ class LauncherTest {
     Ended bad = run(root, "./mazurka", "check", "no such file.d", "examples/a.d");
     assertThat(bad.code()).isEqualTo(2);
     assertThat(bad.err()).isEqualTo("no such file.d: no such file\n");
+    Files.write(root.resolve("latin.pnml"), "<pnml>\u00fc</pnml>".getBytes(ISO_8859_1));
+    Ended wrongBytes = run(root, "./mazurka", "check", "latin.pnml");
+    assertThat(wrongBytes.code()).isEqualTo(2);
+    assertThat(wrongBytes.err()).startsWith("latin.pnml:1:").hasLineCount(1);
     Ended violation = run(root, "./mazurka", "check", "examples/a.d");
     assertThat(violation.code()).isEqualTo(1);
     assertThat(violation.err()).isEmpty();
@@ -168,6 +174,22 @@ class LauncherTest {
 
   @Test
   @Order(4)
+  void aBuildWithoutClassesIsNoBuild() throws Exception {
+    Path disturbed = Files.writeString(root.resolve("disturbed"), "");
+    Path changed = root.resolve("pom.xml");
+    Files.setLastModifiedTime(changed, FileTime.from(Instant.now().plusSeconds(3)));
+    Ended ended = run(root, "./mazurka", "algorithms");
+    assertThat(ended.code()).isEqualTo(4);
+    assertThat(ended.err())
+        .contains("mazurka: the build is not complete: was another Maven building here")
+        .doesNotContain("Error:");
+    Files.delete(disturbed);
+    Ended again = run(root, "./mazurka", "algorithms");
+    assertThat(again.code()).as(again.toString()).isZero();
+  }
+
+  @Test
+  @Order(5)
   void aBrokenBuildShowsItsErrors() throws Exception {
     Files.writeString(root.resolve("broken"), "");
     Path changed = root.resolve("pom.xml");
@@ -178,7 +200,7 @@ class LauncherTest {
   }
 
   @Test
-  @Order(5)
+  @Order(6)
   void aWrongJavaHomeIsSaid() throws Exception {
     Ended ended =
         Ended.of(start(root, Map.of("MAZURKA_JAVA_HOME", "/no/such"), "./mazurka", "--version"));

@@ -2,6 +2,7 @@ package org.mazurka.petri;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.util.Optional;
 import java.util.Set;
 import javax.xml.stream.Location;
@@ -24,6 +25,7 @@ final class Xml implements AutoCloseable {
   private static final Set<String> TEXTS = Set.of("text", "value");
 
   private final String file;
+  private final XmlText text;
   private final XMLStreamReader reader;
   private int depth;
 
@@ -34,7 +36,12 @@ final class Xml implements AutoCloseable {
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
     try {
-      this.reader = factory.createXMLStreamReader(in);
+      this.text = XmlText.of(in);
+    } catch (IOException e) {
+      throw unreadable(new Position(file, 1, 1), e.getMessage());
+    }
+    try {
+      this.reader = factory.createXMLStreamReader(text.reader());
     } catch (XMLStreamException e) {
       throw notXml(e);
     }
@@ -174,9 +181,16 @@ final class Xml implements AutoCloseable {
     String words = cause.getMessage() == null ? cause.toString() : cause.getMessage();
     String message = words.replaceFirst("(?s)^ParseError at .*?Message: ", "").strip();
     Position position = position(e.getLocation());
-    return cause instanceof IOException
-        ? new BadInput(position, "the document cannot be read: " + message, "")
-        : new BadInput(position, "the document is not well-formed XML: " + message, "");
+    return switch (cause) {
+      case CharacterCodingException _ ->
+          refuse(position, "near here, the document is not in %s".formatted(text.charset()));
+      case IOException _ -> unreadable(position, message);
+      default -> refuse(position, "the document is not well-formed XML: " + message);
+    };
+  }
+
+  private BadInput unreadable(Position position, String why) {
+    return refuse(position, "the document cannot be read: " + why);
   }
 
   private Position position(Location location) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.StringWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +46,18 @@ class PnmlDialectsTest {
   @Test
   void pagesLateNodesAndParallelArcs() {
     assertNet(ISO, PnmlDialectsTest::isTheNet);
+  }
+
+  @Test
+  void documentsSayTheirEncoding() throws BadInput {
+    for (String encoding : List.of("UTF-8", "ISO-8859-1", "UTF-16", "UTF-16LE", "windows-1252")) {
+      String text = ISO.replace("UTF-8", encoding).replace("id=\"n\"", "id=\"Fl\u00fcsse\"");
+      byte[] bytes = text.getBytes(Charset.forName(encoding));
+      Net net = Pnml.read("a.pnml", new ByteArrayInputStream(bytes));
+      assertThat(net.name()).as(encoding).isEqualTo("Fl\u00fcsse");
+    }
+    byte[] marked = ("\ufeff" + ISO).getBytes(StandardCharsets.UTF_8);
+    isTheNet(Pnml.read("a.pnml", new ByteArrayInputStream(marked)));
   }
 
   @Test

@@ -1,9 +1,11 @@
 package org.mazurka.petri;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.ByteArrayInputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,6 +100,29 @@ class PnmlRefusalsTest {
     assertThat(refusal.report()).startsWith("a.pnml:" + line + ":").contains(message);
     assertThat(refusal.report().lines()).hasSize(1);
     assertThat(refusal.report()).hasSizeLessThan(300);
+  }
+
+  static Stream<Arguments> wrongBytes() {
+    String latin = "<pnml>\n<net id='Zürich'/></pnml>";
+    return Stream.of(
+        Arguments.of(latin, StandardCharsets.ISO_8859_1, "the document is not in UTF-8"),
+        Arguments.of(
+            "<?xml version='1.0' encoding='US-ASCII'?>" + latin,
+            StandardCharsets.UTF_8,
+            "the document is not in US-ASCII"),
+        Arguments.of(
+            "<?xml version='1.0' encoding='martian'?>" + latin,
+            StandardCharsets.UTF_8,
+            "the document cannot be read: the encoding 'martian' is not known"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrongBytes")
+  void bytesThatAreNoTextAreRefused(String text, Charset charset, String message) {
+    assertThatThrownBy(() -> Pnml.read("a.pnml", new ByteArrayInputStream(text.getBytes(charset))))
+        .isInstanceOfSatisfying(
+            BadInput.class,
+            e -> assertThat(e.report()).startsWith("a.pnml:").contains(message).hasLineCount(1));
   }
 
   /** A net with a place p and a transition t; what is refused stands on line 2. */
