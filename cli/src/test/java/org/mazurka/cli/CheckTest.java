@@ -234,7 +234,10 @@ class CheckTest {
   void anEndlessProgramIsCaughtByTheDefaultDepth() throws IOException {
     CommandLineRun run = check(file("endless.d", Sources.ENDLESS));
     assertThat(run.code()).isEqualTo(3);
-    assertThat(run.out()).contains(": incomplete: ").contains("20000");
+    assertThat(run.out())
+        .contains(": incomplete: ")
+        .contains("20000")
+        .contains("let its loops wait by await or end, or raise --max-depth");
   }
 
   @Test

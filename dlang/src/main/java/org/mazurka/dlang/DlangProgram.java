@@ -110,6 +110,11 @@ public final class DlangProgram implements Program, StateSpace {
   }
 
   @Override
+  public String howToWait() {
+    return "wait by await";
+  }
+
+  @Override
   public boolean runsInParallel() {
     return true;
   }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.mazurka.model.Program;
 
 /**
  * The limits of an exploration, and whether one was reached.
@@ -17,6 +18,7 @@ final class Limits {
 
   private final Settings settings;
   private final Observer observer;
+  private final String howToWait; // Program.howToWait
   private final long timeoutNanos;
   private final int maxDepth;
   private final Reached reached;
@@ -32,13 +34,19 @@ final class Limits {
     private final AtomicLong executions = new AtomicLong(); // that were begun
   }
 
+  /** The limits of a search of states, which knows no loops. */
   Limits(Settings settings, Observer observer) {
-    this(settings, observer, new Reached());
+    this(settings, observer, "wait", new Reached());
   }
 
-  private Limits(Settings settings, Observer observer, Reached reached) {
+  Limits(Settings settings, Observer observer, Program program) {
+    this(settings, observer, program.howToWait(), new Reached());
+  }
+
+  private Limits(Settings settings, Observer observer, String howToWait, Reached reached) {
     this.settings = settings;
     this.observer = observer;
+    this.howToWait = howToWait;
     this.reached = reached;
     this.timeoutNanos = settings.timeout().map(Duration::toNanos).orElse(Long.MAX_VALUE);
     this.maxDepth = settings.maxDepth().orElse(Settings.DEFAULT_DEPTH);
@@ -47,7 +55,7 @@ final class Limits {
 
   /** The same limits, for another thread. */
   Limits share() {
-    return new Limits(settings, observer, reached);
+    return new Limits(settings, observer, howToWait, reached);
   }
 
   /** Why the exploration is not complete, if it is not. */
@@ -87,14 +95,9 @@ final class Limits {
         || reached.executions.getAndIncrement() < settings.maxExecutions()) {
       return false;
     }
-    withdrawExecution();
+    reached.executions.decrementAndGet();
     reached.reason = Optional.of(enoughExecutions());
     return true;
-  }
-
-  /** An execution that was begun does not count. */
-  void withdrawExecution() {
-    reached.executions.decrementAndGet();
   }
 
   /** Whether an execution may not go on beyond this depth. */
@@ -104,12 +107,12 @@ final class Limits {
     }
     if (settings.maxDepth().isPresent()) {
       reached.reason =
-          Optional.of("executions longer than %d steps were cut (--max-depth)".formatted(depth));
+          Optional.of("executions longer than %d steps were cut (--max-depth)".formatted(maxDepth));
     } else {
       end(
           ("an execution did not end within %d steps: the program may not terminate; "
-                  + "let its loops wait (in dlang by await) or end, or raise --max-depth")
-              .formatted(depth));
+                  + "let its loops %s or end, or raise --max-depth")
+              .formatted(maxDepth, howToWait));
     }
     return true;
   }

@@ -45,6 +45,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
 
   @Override
   public void cut() {
+    wut.clear(execution.length());
     reverseRaces();
     races.reverseRacesOfNextSteps();
   }

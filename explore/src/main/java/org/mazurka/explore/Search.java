@@ -31,6 +31,7 @@ final class Search {
 
   private long traces;
   private long blocked;
+  private long cut; // by the depth limit
   private long deadlocks;
   private long errors;
   private long events;
@@ -48,7 +49,7 @@ final class Search {
     this.sleep = frame.sleep;
     this.choice = frame.choice;
     this.reduction = reductionOf(algorithm);
-    this.limits = new Limits(settings, observer);
+    this.limits = new Limits(settings, observer, program);
     this.findings = new Findings(settings);
     this.fingerprint = new TraceFingerprint(program.footprints());
     this.distinctTraces =
@@ -103,7 +104,7 @@ final class Search {
     goOn(enter(0));
     while (!limits.isReached() && !findings.isEnough()) {
       int depth = reduction.deepestOpen();
-      if (depth == Reduction.NONE || limits.forbidExecution(traces + blocked)) {
+      if (depth == Reduction.NONE || limits.forbidExecution(executions())) {
         return;
       }
       goBack(depth);
@@ -132,7 +133,7 @@ final class Search {
     int p = execution.process(depth);
     long footprint = execution.footprint(depth);
     execution.backTo(depth);
-    remainder.goBack(depth, traces + blocked);
+    remainder.goBack(depth, executions());
     sleep.add(depth, p, footprint); // [SOURCE] Algorithm 1, l. 12; Algorithm 2, l. 21
   }
 
@@ -151,6 +152,7 @@ final class Search {
       return Reduction.NONE;
     }
     if (limits.forbidDepth(depth) || limits.forbidProcesses(run.processCount())) {
+      cut++;
       if (run.failureCount() > 0) {
         errors++;
         recordFailure();
@@ -165,6 +167,11 @@ final class Search {
       return Reduction.NONE;
     }
     return reduction.begin(awake);
+  }
+
+  /** How many were explored to an end. */
+  private long executions() {
+    return traces + blocked + cut;
   }
 
   private void complete() {
@@ -207,7 +214,7 @@ final class Search {
     for (int event = 0; event < steps.length; event++) {
       steps[event] = execution.process(event);
     }
-    findings.record(new Violation(kind, message, Schedule.of(steps), traces + blocked));
+    findings.record(new Violation(kind, message, Schedule.of(steps), executions()));
   }
 
   private Statistics statistics() {
@@ -227,7 +234,7 @@ final class Search {
   }
 
   private Observer.Progress progress() {
-    long executions = traces + blocked;
+    long executions = executions();
     double rest = remainder.estimate(executions, execution.length(), reduction);
     double share = executions / (executions + rest + 1);
     return new Observer.Progress(executions, events, execution.length(), share);

@@ -44,7 +44,7 @@ final class SectionSearch {
     this.settings = settings;
     this.workers = program.runsInParallel() ? settings.planning().workers() : 1;
     this.observer = workers == 1 ? observer : new OneAtATime(observer);
-    this.limits = new Limits(settings, this.observer);
+    this.limits = new Limits(settings, this.observer, program);
   }
 
   Result explore() {

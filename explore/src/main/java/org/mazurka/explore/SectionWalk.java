@@ -309,9 +309,6 @@ final class SectionWalk {
       return false;
     }
     ends.cut();
-    if (begun) {
-      limits.withdrawExecution();
-    }
     ended(depth);
     if (!limits.isReached()) {
       races.reverseRacesOfNextSteps(pool);

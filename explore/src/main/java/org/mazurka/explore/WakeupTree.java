@@ -100,6 +100,26 @@ final class WakeupTree implements Growth {
     release(node);
   }
 
+  /** wut(E') := nothing; E' may not become longer. */
+  void clear(int depth) {
+    int node = root[depth];
+    root[depth] = NONE;
+    while (node != NONE) {
+      int next = sibling[node];
+      int below = child[node];
+      if (below != NONE) {
+        int last = below;
+        while (sibling[last] != NONE) {
+          last = sibling[last];
+        }
+        sibling[last] = next;
+        next = below;
+      }
+      release(node);
+      node = next;
+    }
+  }
+
   /** Whether a step is proposed, behind the leaf that was taken last. */
   boolean isProposed() {
     return proposal != NONE;

@@ -40,6 +40,11 @@ public interface Program {
     return Optional.of(new Waiting("a step", Optional.empty()));
   }
 
+  /** What its author can let a loop do that runs until something changes, as a verb for people. */
+  default String howToWait() {
+    return "wait";
+  }
+
   /**
    * Whether several runs may be used at the same time, each by one thread at a time. The answer
    * {@code false} is always right, and keeps an exploration to one thread.
