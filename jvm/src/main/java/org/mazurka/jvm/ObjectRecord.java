@@ -6,6 +6,8 @@ package org.mazurka.jvm;
  */
 final class ObjectRecord {
 
+  private static final String MODELLED = "org.mazurka.jvm.hooks.Modelled"; // ModelledCondition
+
   final int number;
   final int maker; // a process, or the bitwise complement of the number of a class
   final int index;
@@ -68,8 +70,12 @@ final class ObjectRecord {
     return type + "#" + from + (index + 1);
   }
 
+  /** The name of a class without its package; what stands for one of the JDK has that one's. */
   static String simpleName(Class<?> type) {
     String name = type.getName();
+    if (name.startsWith(MODELLED)) {
+      return name.substring(MODELLED.length());
+    }
     return type.isArray()
         ? type.getSimpleName()
         : name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
