@@ -8,8 +8,6 @@ import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.nio.charset.UnsupportedCharsetException;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -56,17 +54,19 @@ record XmlText(Charset charset, Reader reader) {
     if (startsWith(head, '<', 0)) {
       return StandardCharsets.UTF_16LE;
     }
-    Optional<String> name = declared(new String(head, StandardCharsets.ISO_8859_1));
-    try {
-      return name.map(Charset::forName).orElse(StandardCharsets.UTF_8);
-    } catch (UnsupportedCharsetException e) {
-      throw new IOException("the encoding '%s' is not known".formatted(name.get()), e);
+    Matcher declared = ENCODING.matcher(new String(head, StandardCharsets.ISO_8859_1));
+    if (!declared.find()) {
+      return StandardCharsets.UTF_8;
     }
-  }
-
-  private static Optional<String> declared(String head) {
-    Matcher matcher = ENCODING.matcher(head);
-    return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
+    String name = declared.group(1);
+    if (!Charset.isSupported(name)) {
+      throw new IOException("the encoding '%s' is not known".formatted(name));
+    }
+    Charset charset = Charset.forName(name);
+    if (!new String(head, charset).startsWith("<?xml")) {
+      throw new IOException("it declares %s, and the declaration is not in it".formatted(charset));
+    }
+    return charset;
   }
 
   private static boolean startsWith(byte[] head, int... bytes) {

@@ -111,6 +111,10 @@ class PnmlRefusalsTest {
             StandardCharsets.UTF_8,
             "the document is not in US-ASCII"),
         Arguments.of(
+            "<?xml version='1.0' encoding='utf-16'?>" + latin,
+            StandardCharsets.UTF_8,
+            "the document cannot be read: it declares UTF-16, and the declaration is not in it"),
+        Arguments.of(
             "<?xml version='1.0' encoding='martian'?>" + latin,
             StandardCharsets.UTF_8,
             "the document cannot be read: the encoding 'martian' is not known"));
