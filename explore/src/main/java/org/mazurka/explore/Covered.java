@@ -5,18 +5,35 @@ import java.util.Arrays;
 /**
  * Races that need no look. Those of some events, each as long as another event is there: what is
  * explored in the place of the event, an initial under {@code source}, a leaf under {@code
- * optimal}, is then a part of every continuation. And those whose later step could be taken in the
- * place of the earlier one, if its process sleeps there.
+ * optimal}, is then a part of every continuation; or a process that sleeps there answers for all of
+ * them. And those whose later step could be taken in the place of the earlier one, if its process
+ * sleeps there.
  */
 final class Covered {
 
+  private static final int NONE = 0;
+
   private long[] events = new long[1];
-  private int[] until = new int[64]; // of each event that is in the set, the other one
+  private int[] first = new int[64]; // by the other event: one of those that it covers, plus one
+  private int[] next = new int[64]; // another one with the same other event, plus one, or NONE
   private ProcessSets asleep; // by the length of the prefix, or null
+  private ProcessSets silent; // those who do not answer for all; null: nobody does
+
+  /** Makes room for as many events. */
+  void reserve(int capacity) {
+    events = Arrays.copyOf(events, capacity >> 6);
+    first = Arrays.copyOf(first, capacity);
+    next = Arrays.copyOf(next, capacity);
+  }
 
   /** Adds the races of steps that sleep in the place of the earlier event. */
   void addSleeping(ProcessSets sets) {
     asleep = sets;
+  }
+
+  /** Lets who sleeps answer for all races with an event, but for some (decision 0009). */
+  void letAnswerForAll(ProcessSets butFor) {
+    silent = butFor;
   }
 
   /** Whether the step of a process need not be moved to the place of {@code e}, if it could be. */
@@ -24,35 +41,44 @@ final class Covered {
     return asleep != null && asleep.contains(e, p);
   }
 
-  /** Adds an event, for as long as another one is there. */
-  void add(int e, int other) {
-    if (e >= until.length) {
-      until = Arrays.copyOf(until, 2 * e);
-      events = Arrays.copyOf(events, EventOrder.wordsUpTo(2 * e));
+  /**
+   * The next step of p after {@code e}, where p sleeps, is an event, and could have been taken in
+   * the place of e. So whatever comes behind it and depends on it happens after e.
+   */
+  void addStep(int e, int p, int event) {
+    if (silent != null && !silent.contains(e, p)) {
+      add(e, event);
     }
+  }
+
+  /** Adds an event, which is not there, for as long as another one is there. */
+  void add(int e, int other) {
     events[e >> 6] |= 1L << e;
-    until[e] = other;
+    next[e] = first[other];
+    first[other] = e + 1;
   }
 
   /** Whether the races of an event need no look. */
   boolean contains(int e) {
-    return e >> 6 < events.length && (events[e >> 6] >>> e & 1) != 0;
+    return (events[e >> 6] >>> e & 1) != 0;
   }
 
   /** 64 events of the set, as bits. */
   long word(int word) {
-    return word < events.length ? events[word] : 0;
+    return events[word];
   }
 
-  /** Takes out all events whose other event is {@code end} or a later one. */
-  void removeFrom(int end) {
-    for (int w = 0; w < events.length; w++) {
-      for (long bits = events[w]; bits != 0; bits &= bits - 1) {
-        int e = (w << 6) + Long.numberOfTrailingZeros(bits);
-        if (until[e] >= end) {
-          events[w] ^= bits & -bits;
-        }
-      }
+  /** Takes out the events that were added for as long as this one is there. */
+  void remove(int other) {
+    if (first[other] != NONE) {
+      removeAll(other);
     }
+  }
+
+  private void removeAll(int other) {
+    for (int e = first[other]; e != NONE; e = next[e - 1]) {
+      events[e - 1 >> 6] &= ~(1L << e - 1);
+    }
+    first[other] = NONE;
   }
 }

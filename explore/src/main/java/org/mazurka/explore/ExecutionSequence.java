@@ -241,13 +241,13 @@ final class ExecutionSequence implements Observer.Execution {
     run.backTo(end);
     for (int event = length - 1; event >= end; event--) {
       steps.remove(process[event], event);
+      covered.remove(event);
     }
     if (firstNotFixed >= end) {
       firstNotFixed = Integer.MAX_VALUE;
     }
     accesses.removeFrom(end);
     races.removeFrom(end);
-    covered.removeFrom(end);
     length = end;
   }
 
@@ -424,10 +424,13 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** Adds a race, if it needs a look. */
   private void addRace(int event, int decidedBy, int e) {
-    if (interest != Races.IGNORE
-        && decidedBy != Run.STATE_DEPENDENT
-        && !(covered.containsStep(e, process[event]) && order.isNothingBefore(event, e + 1))
-        && !(decidedBy >= 0 && footprints.writes(footprint[e], decidedBy))) {
+    if (interest == Races.IGNORE || decidedBy == Run.STATE_DEPENDENT) {
+      return;
+    }
+    int p = process[event];
+    if (covered.containsStep(e, p) && order.isNothingBefore(event, e + 1)) {
+      covered.addStep(e, p, event);
+    } else if (!(decidedBy >= 0 && footprints.writes(footprint[e], decidedBy))) {
       races.add(event, e, footprint[event], true);
     }
   }
@@ -472,6 +475,7 @@ final class ExecutionSequence implements Observer.Execution {
     predecessors = new long[capacity >> 6];
     order.reserve(capacity);
     races.reserve(capacity);
+    covered.reserve(capacity);
     followers.forEach(follower -> follower.reserve(capacity));
   }
 }

@@ -30,6 +30,9 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     this.reversals = new OptimalReversals(frame, insertion, lasting);
     this.plain = frame.program.isPlain();
     execution.covered().addSleeping(frame.sleep.sets()); // l. 6, as soon as it is known
+    if (frame.program.isFixed()) {
+      execution.covered().letAnswerForAll(lasting);
+    }
   }
 
   @Override
