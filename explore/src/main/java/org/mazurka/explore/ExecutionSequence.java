@@ -214,8 +214,12 @@ final class ExecutionSequence implements Observer.Execution {
     length = event + 1;
 
     races.begin();
-    if (event < 64 && Footprints.isSingle(touched) && raced == NONE) {
-      addPredecessorsOf(event, before, (int) touched, decidedBy);
+    if (event < 64 && raced == NONE && touched > 0) {
+      if (Footprints.isSingle(touched)) {
+        addPredecessorsOf(event, before, (int) touched, decidedBy);
+      } else {
+        addPredecessorsOfBoth(event, before, touched, decidedBy);
+      }
       return;
     }
     order.begin(event, before);
@@ -413,6 +417,50 @@ final class ExecutionSequence implements Observer.Execution {
       order.setWord(event, past | direct);
       addRaces(event, decidedBy, 0, direct & ~past & ~covered.word(0));
     }
+  }
+
+  /** The same for an event with two accesses. */
+  private void addPredecessorsOfBoth(int event, int before, long touched, int decidedBy) {
+    long direct =
+        recordDirect(event, footprints.access(touched, 0))
+            | recordDirect(event, footprints.access(touched, 1));
+    long past = before == NONE ? 0 : order.word(before) | 1L << before;
+    for (long bits = direct; bits != 0; bits &= bits - 1) {
+      past |= order.word(Long.numberOfTrailingZeros(bits));
+    }
+    order.setWord(event, past | direct);
+    long racing = direct & ~past & ~covered.word(0);
+    if (racing != 0) {
+      addRaces(event, decidedBy, 0, racing);
+    }
+  }
+
+  /** Enters an access of one of the first 64 events; the others that it directly depends on. */
+  private long recordDirect(int event, int access) {
+    int entry = accesses.add(event, access);
+    if (entry == Accesses.NONE) {
+      return 0;
+    }
+    int p = process[event];
+    int write = accesses.write(entry);
+    if (!Footprints.isWrite(access) || write == entry) {
+      int e = write == Accesses.NONE ? event : accesses.event(write);
+      if (process[e] == p) {
+        return 0;
+      }
+      dependencyChecks++;
+      return 1L << e;
+    }
+    long direct = 0;
+    do { // the reads since
+      int e = accesses.event(entry);
+      if (process[e] != p) {
+        dependencyChecks++;
+        direct |= 1L << e;
+      }
+      entry = accesses.before(entry);
+    } while (entry != write);
+    return direct;
   }
 
   /** Adds the races with some events, the latest first. */
