@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.mazurka.model.BadInput;
 import org.mazurka.report.HtmlReport;
 import picocli.CommandLine.Option;
@@ -21,6 +22,16 @@ final class HtmlOption {
 
   /** Says that the file cannot be written before the work begins, not after it. */
   void prepare() throws BadInput {
+    if (file != null && file.toString().isEmpty()) {
+      throw new BadInput("--html: expected the name of a file, got an empty word");
+    }
+    Optional<SystemKind> kind =
+        file == null ? Optional.empty() : SystemKind.ofEnding(ProgramFiles.ending(file));
+    if (kind.isPresent()) {
+      throw new BadInput(
+          "--html: %s has the name of a program (%s), expected that of a page such as result.html"
+              .formatted(file, kind.get().label()));
+    }
     write(List.of());
   }
 

@@ -210,7 +210,8 @@ final class ProgramFiles {
     return new BadInput(file + ": cannot be read: " + why);
   }
 
-  private static String ending(Path path) {
+  /** The ending of a file's name with its dot, or nothing. */
+  static String ending(Path path) {
     String name = path.getFileName() == null ? "" : path.getFileName().toString();
     int dot = name.lastIndexOf('.');
     return dot < 0 ? "" : name.substring(dot);

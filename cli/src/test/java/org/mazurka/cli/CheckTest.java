@@ -69,6 +69,29 @@ class CheckTest {
         .endsWith("such.html: cannot be written: no such folder");
   }
 
+  @Test
+  void aPageDoesNotTakeThePlaceOfAProgram() throws IOException {
+    String text = Sources.ring(4);
+    String file = file("ring.d", text);
+    CommandLineRun run = check(file, "--html", file);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.errLines())
+        .singleElement()
+        .asString()
+        .endsWith("has the name of a program (dlang), expected that of a page such as result.html");
+    assertThat(Files.readString(Path.of(file))).isEqualTo(text);
+    assertThat(check(file, "--html", "").errLines())
+        .containsExactly("--html: expected the name of a file, got an empty word");
+  }
+
+  @Test
+  void asManyProcessesAsTheLanguageAllowsAreExplored() throws IOException {
+    CommandLineRun run = check(file("many.d", "<\"many\" 2001>\n<{2001 [ skip ]}>"));
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("verified: 1 trace");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n", "\r"})
   void everyKindOfLineEndIsOne(String end) throws IOException {

@@ -107,7 +107,9 @@ final class Limits {
     }
     if (settings.maxDepth().isPresent()) {
       reached.reason =
-          Optional.of("executions longer than %d steps were cut (--max-depth)".formatted(maxDepth));
+          Optional.of(
+              "executions longer than %s were cut (--max-depth)"
+                  .formatted(counted(maxDepth, "step")));
     } else {
       end(
           ("an execution did not end within %d steps: the program may not terminate; "
@@ -118,8 +120,8 @@ final class Limits {
   }
 
   /** Whether an execution has created so many processes that it is taken for endless. */
-  boolean forbidProcesses(int processes) {
-    if (processes <= Settings.MAX_PROCESSES) {
+  boolean forbidProcesses(int created) {
+    if (created <= Settings.MAX_PROCESSES) {
       return false;
     }
     end(

@@ -26,6 +26,7 @@ final class Search {
   private final Choice choice;
   private final Reduction reduction;
   private final Limits limits;
+  private final int processesAtStart;
   private final Supplier<Observer.Progress> progress = this::progress;
   private final Remainder remainder = new Remainder();
 
@@ -50,6 +51,7 @@ final class Search {
     this.choice = frame.choice;
     this.reduction = reductionOf(algorithm);
     this.limits = new Limits(settings, observer, program);
+    this.processesAtStart = run.processCount();
     this.findings = new Findings(settings);
     this.fingerprint = new TraceFingerprint(program.footprints());
     this.distinctTraces =
@@ -151,7 +153,8 @@ final class Search {
       reduction.ended();
       return Reduction.NONE;
     }
-    if (limits.forbidDepth(depth) || limits.forbidProcesses(run.processCount())) {
+    if (limits.forbidDepth(depth)
+        || limits.forbidProcesses(run.processCount() - processesAtStart)) {
       cut++;
       if (run.failureCount() > 0) {
         errors++;

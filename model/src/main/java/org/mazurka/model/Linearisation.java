@@ -18,8 +18,9 @@ import java.util.Set;
  * costs a switch, because the events that it takes earlier are missing later, and nothing that they
  * depend on is missing now. So a node of the search is how far each process has come, a level is a
  * number of switches, and the first level that reaches the end is optimal. The number of nodes is
- * exponential in the number of processes: after {@link #EXACT_NODES} of them the search keeps only
- * the few most advanced nodes of each level, and the result is good but perhaps not the best.
+ * exponential in the number of processes: after {@link #EXACT_NODES} of them, or fewer if there are
+ * many processes, the search keeps only the few most advanced nodes of each level, and the result
+ * is good but perhaps not the best.
  *
  * <p>The order of the trace is the one of {@link Footprints#conflict}, computed by location, so
  * that the cost is linear in the number of accesses.
@@ -28,6 +29,9 @@ final class Linearisation {
 
   /** How many nodes are looked at before the search stops being exact. */
   static final int EXACT_NODES = 50_000;
+
+  /** How many numbers these nodes may hold, one for each process. */
+  private static final int EXACT_NUMBERS = 10_000_000;
 
   private static final int NODES_A_LEVEL = 8;
 
@@ -108,6 +112,26 @@ final class Linearisation {
   /** How far each process has come, and by which last run of a process. */
   private record Node(int[] done, int total, int lastProcess, Node parent) {}
 
+  /** A run of a process, as far as it can go, and how many events that are. */
+  private record Move(Node node, int process, int gain) {
+    int total() {
+      return node.total + gain;
+    }
+  }
+
+  /** How far each process has come. */
+  private record Key(int[] done) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key && Arrays.equals(done, key.done);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(done);
+    }
+  }
+
   /** One search; only the kept events exist for it. */
   private final class Search {
     private final int[][] eventsOf; // of each process, in order
@@ -135,48 +159,75 @@ final class Linearisation {
 
     Schedule run() {
       List<Node> level = List.of(new Node(new int[eventsOf.length], 0, -1, null));
-      Set<List<Integer>> seen = new HashSet<>();
-      int nodes = 0;
+      Set<Key> seen = new HashSet<>();
+      int most = Math.min(EXACT_NODES, EXACT_NUMBERS / Math.max(1, eventsOf.length));
       while (true) {
-        List<Node> next = new ArrayList<>();
         for (Node node : level) {
           if (node.total == size) {
             return schedule(node);
           }
-          for (int p = 0; p < eventsOf.length; p++) {
-            Node successor = advance(node, p);
-            if (successor.total > node.total && seen.add(key(successor))) {
-              next.add(successor);
-            }
-          }
         }
-        nodes += next.size();
-        if (nodes > EXACT_NODES) {
-          next.sort(Comparator.comparingInt(Node::total).reversed());
-          next = new ArrayList<>(next.subList(0, Math.min(NODES_A_LEVEL, next.size())));
-          seen.clear();
-        }
-        level = next;
+        level = seen.size() <= most ? successors(level, seen, most) : mostAdvanced(level);
       }
     }
 
-    private static List<Integer> key(Node node) {
-      return Arrays.stream(node.done).boxed().toList();
+    /** All nodes of the next level that are new; only the most advanced if they are too many. */
+    private List<Node> successors(List<Node> level, Set<Key> seen, int most) {
+      List<Node> next = new ArrayList<>();
+      for (Node node : level) {
+        for (int p = 0; p < eventsOf.length; p++) {
+          int gain = gain(node, p);
+          if (gain > 0) {
+            Node successor = advance(node, p, gain);
+            if (seen.add(new Key(successor.done))) {
+              next.add(successor);
+            }
+            if (seen.size() > most) {
+              return mostAdvanced(level);
+            }
+          }
+        }
+      }
+      return next;
     }
 
-    /** Runs a process as far as it can go. */
-    private Node advance(Node node, int p) {
+    private List<Node> mostAdvanced(List<Node> level) {
+      List<Move> moves = new ArrayList<>();
+      for (Node node : level) {
+        for (int p = 0; p < eventsOf.length; p++) {
+          int gain = gain(node, p);
+          if (gain > 0) {
+            moves.add(new Move(node, p, gain));
+          }
+        }
+      }
+      moves.sort(Comparator.comparingInt(Move::total).reversed());
+      List<Node> next = new ArrayList<>();
+      Set<Key> seen = new HashSet<>();
+      for (int i = 0; i < moves.size() && next.size() < NODES_A_LEVEL; i++) {
+        Move move = moves.get(i);
+        Node successor = advance(move.node, move.process, move.gain);
+        if (seen.add(new Key(successor.done))) {
+          next.add(successor);
+        }
+      }
+      return next;
+    }
+
+    /** How many events a process can take in a row. */
+    private int gain(Node node, int p) {
       int from = node.done[p];
       int to = from;
       while (to < eventsOf[p].length && isReady(eventsOf[p][to], p, node.done)) {
         to++;
       }
-      int[] done = node.done;
-      if (to > from) {
-        done = done.clone();
-        done[p] = to;
-      }
-      return new Node(done, node.total + to - from, p, node);
+      return to - from;
+    }
+
+    private static Node advance(Node node, int p, int gain) {
+      int[] done = node.done.clone();
+      done[p] += gain;
+      return new Node(done, node.total + gain, p, node);
     }
 
     private boolean isReady(int event, int p, int[] done) {

@@ -71,6 +71,23 @@ class LinearisationTest {
     assertThat(switches(found)).isLessThan(switches(schedule(events)));
   }
 
+  /** Without a bound within a level, its third level would have five million nodes. */
+  @Test
+  void manyIndependentProcessesTakeLittleTimeAndSpace() {
+    int processes = 310;
+    List<List<Op>> lists = new ArrayList<>();
+    for (int p = 0; p < processes; p++) {
+      lists.add(List.of(new Op.Add(p, p, p), new Op.Add(p, p, p)));
+    }
+    SampleProgram program = new SampleProgram(lists, processes, new Footprints());
+    List<Event> events = randomExecution(program, new Random(1));
+    Schedule found =
+        Assertions.assertTimeoutPreemptively(
+            Duration.ofSeconds(30),
+            () -> Linearisation.of(events, program.footprints()).fewestSwitches());
+    assertThat(switches(found)).isEqualTo(processes - 1);
+  }
+
   private static SampleProgram randomProgram(Random random, int maxProcesses, int steps) {
     int processes = 2 + random.nextInt(maxProcesses - 1);
     int cells = 1 + random.nextInt(2 * processes);
