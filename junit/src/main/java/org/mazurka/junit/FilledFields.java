@@ -5,6 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import org.mazurka.jvm.JvmProgram;
 
 /**
  * The fields of an instance of a test class that extensions have filled ({@code @TempDir}): each
@@ -78,7 +79,7 @@ final class FilledFields {
       Field from = value.field();
       if (Modifier.isStatic(from.getModifiers()) == (instance == null)) {
         Field field =
-            Class.forName(from.getDeclaringClass().getName(), true, woven)
+            JvmProgram.initialised(from.getDeclaringClass().getName(), woven)
                 .getDeclaredField(from.getName());
         field.setAccessible(true);
         if (field.get(instance) == null) {

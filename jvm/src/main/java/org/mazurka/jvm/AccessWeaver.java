@@ -82,6 +82,10 @@ final class AccessWeaver {
           field.typeSymbol());
       return;
     }
+    if (declared.isPresent()
+        && (field.opcode() == Opcode.GETSTATIC || field.opcode() == Opcode.PUTSTATIC)) {
+      use(code, field.owner().asInternalName(), declared.get().owner());
+    }
     if (declared.isEmpty()
         || !context.files().isWoven(declared.get().owner())
         || declared.get().flags().contains(AccessFlag.FINAL)
@@ -100,6 +104,22 @@ final class AccessWeaver {
       tell(code, field, slot, visible);
     }
     code.with(field);
+  }
+
+  /**
+   * Has a class initialised, as this use of it would.
+   *
+   * @param named what the code names, the class or one below it
+   */
+  void use(CodeBuilder code, String named, String type) {
+    ClassFiles files = context.files();
+    String here = context.model().thisClass().asInternalName();
+    if (files.usesInitialiser(type) && !files.isBelow(here, type)) {
+      code.invokestatic(
+          ClassDesc.ofInternalName(files.isAccessible(type, here) ? type : named),
+          Weaver.USE,
+          MethodTypeDesc.of(CD_void));
+    }
   }
 
   private void tell(CodeBuilder code, FieldInstruction field, int slot, boolean visible) {

@@ -21,7 +21,7 @@ import java.util.List;
 final class Bridges {
 
   /** What their names begin with. */
-  static final String PREFIX = "mazurka$reference$";
+  static final String PREFIX = Weaver.PREFIX + "reference$";
 
   private record Bridge(
       String name, MethodTypeDesc type, DirectMethodHandleDesc target, int line) {}

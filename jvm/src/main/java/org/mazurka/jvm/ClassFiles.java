@@ -13,6 +13,7 @@ import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.constantpool.StringEntry;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -215,6 +216,41 @@ final class ClassFiles {
 
   boolean isInterface(String name) {
     return find(name).map(m -> m.flags().has(AccessFlag.INTERFACE)).orElse(false);
+  }
+
+  /** Whether a class is initialised in each execution where that first uses it. */
+  static boolean isInitialisedByUse(ClassModel model) {
+    return !model.flags().has(AccessFlag.INTERFACE)
+        && Weaver.isRestartable(model)
+        && (model.fields().stream().anyMatch(InterfaceFields::isSet)
+            || model.methods().stream()
+                .anyMatch(m -> m.methodName().equalsString(ConstantDescs.CLASS_INIT_NAME)));
+  }
+
+  /** Whether that is so for a class or one above it. */
+  boolean usesInitialiser(String name) {
+    return isWoven(name) && find(name).map(this::usesInitialiser).orElse(false);
+  }
+
+  boolean usesInitialiser(ClassModel model) {
+    return isInitialisedByUse(model)
+        || superclass(model).map(name -> usesInitialiser(name)).orElse(false);
+  }
+
+  /** Whether a class is another one, or extends it. */
+  boolean isBelow(String name, String above) {
+    return name.equals(above)
+        || find(name).flatMap(this::superclass).map(s -> isBelow(s, above)).orElse(false);
+  }
+
+  /** Whether the code of a class can name another class. */
+  boolean isAccessible(String name, String from) {
+    return find(name).map(m -> m.flags().has(AccessFlag.PUBLIC)).orElse(false)
+        || packageOf(name).equals(packageOf(from));
+  }
+
+  private static String packageOf(String name) {
+    return name.substring(0, Math.max(0, name.lastIndexOf('/')));
   }
 
   /** The name of a class, with slashes. */

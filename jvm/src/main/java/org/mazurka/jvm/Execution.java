@@ -63,7 +63,7 @@ final class Execution {
     threads.clear();
     initialisers.clear();
     program.begins(this);
-    Hooks.tell(calls);
+    Hooks.begin(calls);
     ModelledThread main = threads.addMain();
     threads.resume(main);
     compare(main);

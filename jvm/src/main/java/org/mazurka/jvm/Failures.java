@@ -23,7 +23,7 @@ final class Failures {
   /** The first frame of the program's own code. */
   private static Position place(Throwable e) {
     for (StackTraceElement frame : e.getStackTrace()) {
-      if ("program".equals(frame.getClassLoaderName())) {
+      if ("program".equals(frame.getClassLoaderName()) && !Stacks.isWovenIn(frame)) {
         String file = // without it, what Weaver takes for it
             frame.getFileName() == null
                 ? frame.getClassName().replace('.', '/')

@@ -92,6 +92,18 @@ final class HookedCalls extends Controller {
     initialisers.end();
   }
 
+  @Override
+  public Error initialiserFails(Class<?> type, Throwable exception) {
+    return initialisers.fail(type, exception);
+  }
+
+  @Override
+  public void named(Class<?> type) {
+    if (isOfProgram(type)) {
+      StaticState.use(type);
+    }
+  }
+
   // ---- plain accesses
 
   /** Says whether to keep the stack of each plain access of this execution. */
@@ -107,6 +119,8 @@ final class HookedCalls extends Controller {
       }
       threads.current().spinning.readsPlainly(owner, slot, site);
       plain.read(owner, slot, shown(site));
+    } else if (owner == null && isInitialiserWatched()) {
+      reserveInitialiser(null, slot, shown(site));
     }
   }
 
@@ -118,6 +132,8 @@ final class HookedCalls extends Controller {
         perform(Operation.PLAIN_WRITE, owner, slot, 0, null, site);
       }
       plain.write(owner, slot, shown(site));
+    } else if (owner == null && isInitialiserWatched()) {
+      reserveInitialiser(null, slot, shown(site));
     }
   }
 
@@ -154,6 +170,10 @@ final class HookedCalls extends Controller {
   /** What is done before the first start happens before all that other threads do. */
   private boolean areWatched() {
     return threads.hasStarted() && !initialisers.areRunning();
+  }
+
+  private boolean isInitialiserWatched() {
+    return threads.hasStarted() && initialisers.areRunning();
   }
 
   /** An object that the JDK made has no name from execution to execution. */
@@ -206,8 +226,24 @@ final class HookedCalls extends Controller {
           "%s: the initialiser of %s synchronises with other threads"
               .formatted(names.site(thread.site), initialisers.type().getName()));
     }
+    if (threads.hasStarted()) {
+      reserveInitialiser(cell.owner, cell.slot, thread.site);
+    }
     effects.apply(thread, outcome);
     return thread.result;
+  }
+
+  /** What others do to something that the initialiser of a class accesses has one order only. */
+  private void reserveInitialiser(ObjectRecord owner, int slot, int site) {
+    Names.Field field = owner == null ? names.field(slot) : null;
+    if (!initialisers.own(owner, field)) {
+      program.reserve(
+          "%s: the initialiser of %s accesses %s, in one order with other threads only"
+              .formatted(
+                  names.site(site),
+                  initialisers.type().getName(),
+                  owner == null ? field.owner() + "." + field.name() : "an object of others"));
+    }
   }
 
   @Override

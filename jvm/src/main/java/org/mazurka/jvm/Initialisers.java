@@ -1,8 +1,13 @@
 package org.mazurka.jvm;
 
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 
-/** The class initialisers that are running, in one execution. They run in one piece. */
+/**
+ * The class initialisers of one execution. They run in one piece: those of classes where a class is
+ * first used, those of interfaces at the start.
+ */
 final class Initialisers {
 
   private final Registry registry;
@@ -10,7 +15,8 @@ final class Initialisers {
 
   private int[] numbers = new int[8];
   private Class<?>[] types = new Class<?>[8];
-  private int count;
+  private int count; // of those that are running
+  private final Set<Class<?>> failed = new HashSet<>();
 
   Initialisers(Registry registry, StaticState statics) {
     this.registry = registry;
@@ -19,6 +25,9 @@ final class Initialisers {
 
   void clear() {
     count = 0;
+    if (!failed.isEmpty()) {
+      failed.clear();
+    }
   }
 
   /** Whether one is running. */
@@ -33,6 +42,9 @@ final class Initialisers {
 
   /** The initialiser of a class begins. */
   void begin(Class<?> type) {
+    if (failed.contains(type)) {
+      throw new NoClassDefFoundError("Could not initialize class " + type.getName());
+    }
     if (count == numbers.length) {
       numbers = Arrays.copyOf(numbers, 2 * count);
       types = Arrays.copyOf(types, 2 * count);
@@ -46,9 +58,27 @@ final class Initialisers {
     statics.add(types[--count]);
   }
 
+  /** The one of a class has ended by an exception; gives what the user of the class gets. */
+  Error fail(Class<?> type, Throwable exception) {
+    if (failed.add(type)) {
+      count--;
+    }
+    return exception instanceof Error error ? error : new ExceptionInInitializerError(exception);
+  }
+
   /** The one that began last has made an object. */
   void made(Object object) {
     registry.madeByClass(object, numbers[count - 1], !StaticState.isRestartable(type()));
+  }
+
+  /** Whether a part of an object, or a static field, belongs to a class that is initialised now. */
+  boolean own(ObjectRecord owner, Names.Field field) {
+    for (int i = 0; i < count; i++) {
+      if (owner == null ? types[i].getName().equals(field.owner()) : owner.maker == ~numbers[i]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A name for a thread that is its next object. */
@@ -57,9 +87,9 @@ final class Initialisers {
         .formatted(type().getSimpleName(), registry.madeByClass(numbers[count - 1]));
   }
 
-  /** Initialises again what earlier executions have initialised. */
+  /** Initialises the interfaces again that earlier executions have initialised. */
   void runAgain() throws Throwable {
-    for (StaticState.Initialised initialised : statics.classes()) {
+    for (StaticState.Initialised initialised : statics.interfaces()) {
       begin(initialised.type());
       try {
         initialised.initialiser().invokeExact();

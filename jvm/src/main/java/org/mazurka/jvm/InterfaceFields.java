@@ -17,7 +17,7 @@ import java.lang.reflect.AccessFlag;
 final class InterfaceFields {
 
   /** The method of an interface that does nothing but have it initialised. */
-  static final String TOUCH = "mazurka$touch";
+  static final String TOUCH = Weaver.PREFIX + "touch";
 
   private static final MethodTypeDesc NOTHING_TO_NOTHING = MethodTypeDesc.of(ConstantDescs.CD_void);
   private static final String SUFFIX = "$mazurka$fields";

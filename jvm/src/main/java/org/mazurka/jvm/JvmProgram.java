@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
+import org.mazurka.jvm.hooks.Hooks;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Program;
@@ -25,6 +26,7 @@ import org.mazurka.model.Run;
 public final class JvmProgram implements Program {
 
   private static final int WARM_UP_STEPS = 20_000;
+  private static final int UNKNOWN = -1;
   private static final int SHOWN_RACES = 5;
   private static final VarHandle SWITCHES;
 
@@ -45,6 +47,7 @@ public final class JvmProgram implements Program {
   private Entry entry;
   private StaticState statics;
   private Trial trial;
+  private int failuresAtFirst; // how many threads failed in the first execution, or UNKNOWN
   private boolean watched;
   private Witness witness; // made when needed
   private final Set<String> reserved = new LinkedHashSet<>();
@@ -342,6 +345,11 @@ public final class JvmProgram implements Program {
     return loader;
   }
 
+  /** A class of the program, whose static fields are those of the present execution. */
+  public static Class<?> initialised(String name, ClassLoader woven) throws ClassNotFoundException {
+    return Hooks.forName(name, true, woven);
+  }
+
   /** The verdict does not cover something. */
   void reserve(String what) {
     reserved.add(what);
@@ -469,6 +477,9 @@ public final class JvmProgram implements Program {
     registry = new Registry(registry);
     interrupts = rules.mayInterrupt();
     trial.run();
+    if (!interrupts) { // else the first execution may have taken another way
+      trial.compareFailures(failuresAtFirst);
+    }
     if (interrupts != rules.mayInterrupt()) {
       tryOut();
       return;
@@ -488,8 +499,8 @@ public final class JvmProgram implements Program {
   }
 
   /**
-   * One execution that is thrown away: it loads and initialises classes, which happens once. The
-   * threads take turns, so that none waits in a loop for another.
+   * One execution that is thrown away: it loads classes, which happens once. The threads take
+   * turns, so that none waits in a loop for another.
    */
   private void runOnce() {
     Execution execution = newExecution();
@@ -506,5 +517,6 @@ public final class JvmProgram implements Program {
         }
       }
     }
+    failuresAtFirst = moved ? UNKNOWN : execution.failures();
   }
 }

@@ -1,6 +1,9 @@
 package org.mazurka.jvm;
 
+import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_String;
+import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
@@ -48,6 +51,8 @@ final class MethodWeaver implements CodeTransform {
 
   private static final MethodTypeDesc TOLD_OF_OBJECT = MethodTypeDesc.of(CD_void, CD_Object);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_Object, CD_int);
+  private static final MethodTypeDesc FOR_NAME =
+      MethodTypeDesc.of(CD_Class, CD_String, CD_boolean, ClassDesc.of("java.lang.ClassLoader"));
   private static final ClassDesc LAMBDAS = ClassDesc.of("java.lang.invoke.LambdaMetafactory");
   private static final ClassDesc CONCATENATIONS =
       ClassDesc.of("java.lang.invoke.StringConcatFactory");
@@ -164,8 +169,10 @@ final class MethodWeaver implements CodeTransform {
         line = number.line();
         code.with(element);
       }
-      case NewObjectInstruction _ -> {
+      case NewObjectInstruction creation -> {
         justCreated = true;
+        String type = creation.className().asInternalName();
+        accesses.use(code, type, type);
         code.with(element);
       }
       case FieldInstruction field when isStandardInput(field) -> {
@@ -216,6 +223,10 @@ final class MethodWeaver implements CodeTransform {
   private void weaveCall(CodeBuilder code, InvokeInstruction call) {
     String name = call.name().stringValue();
     ClassDesc owner = call.owner().asSymbol();
+    if (owner.equals(CD_Class) && name.equals("forName")) {
+      callForName(code, call);
+      return;
+    }
     if (!name.equals(INIT_NAME)) {
       ClassDesc declared = call.opcode() == Opcode.INVOKESPECIAL ? superclass(owner) : owner;
       call(code, call.opcode(), declared, name, call.typeSymbol(), call.isInterface());
@@ -244,6 +255,19 @@ final class MethodWeaver implements CodeTransform {
         code.aload(0);
         code.invokestatic(Weaver.HOOKS, "created", TOLD_OF_OBJECT);
       }
+    }
+  }
+
+  /** A class that is found by its name is initialised. */
+  private static void callForName(CodeBuilder code, InvokeInstruction call) {
+    if (call.typeSymbol().equals(FOR_NAME)) {
+      code.invokestatic(Weaver.HOOKS, "forName", FOR_NAME);
+      return;
+    }
+    code.with(call);
+    if (call.typeSymbol().equals(MethodTypeDesc.of(CD_Class, CD_String))) {
+      code.dup();
+      code.invokestatic(Weaver.HOOKS, "named", MethodTypeDesc.of(CD_void, CD_Class));
     }
   }
 

@@ -35,8 +35,7 @@ final class Stacks {
   }
 
   private static List<String> lines(Stream<StackTraceElement> frames) {
-    List<StackTraceElement> all =
-        frames.filter(f -> !f.getMethodName().startsWith(Bridges.PREFIX)).toList();
+    List<StackTraceElement> all = frames.filter(f -> !isWovenIn(f)).toList();
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < all.size() && lines.size() < LONGEST; i++) {
       StackTraceElement frame = all.get(i);
@@ -47,6 +46,12 @@ final class Stacks {
       }
     }
     return lines;
+  }
+
+  /** Whether a method of the program was added to it. */
+  static boolean isWovenIn(StackTraceElement frame) {
+    String name = frame.getMethodName();
+    return name.startsWith(Weaver.PREFIX) && !name.equals(Weaver.INITIALISE);
   }
 
   private static boolean isOfTheJdk(StackTraceElement frame) {

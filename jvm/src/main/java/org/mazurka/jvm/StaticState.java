@@ -2,21 +2,23 @@ package org.mazurka.jvm;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * The classes of a program that have been initialised, in the order in which that was finished: the
- * order in which later executions initialise them again, before anything else.
+ * The static fields of a program, which are fresh in each execution: a class is initialised again
+ * where an execution first uses it, an interface that was ever initialised before all else, in the
+ * order in which that was finished first.
  */
 final class StaticState {
 
-  /** A class and its initialiser. */
+  /** An interface and its initialiser. */
   record Initialised(Class<?> type, MethodHandle initialiser) {}
 
-  private final List<Initialised> classes = new ArrayList<>();
+  private final List<Initialised> interfaces = new ArrayList<>();
 
   private static final ClassValue<Boolean> RESTARTABLE =
       new ClassValue<>() {
@@ -35,20 +37,37 @@ final class StaticState {
   }
 
   void add(Class<?> type) {
-    if (!isRestartable(type) || classes.stream().anyMatch(c -> c.type() == type)) {
+    if (!type.isInterface()
+        || !isRestartable(type)
+        || interfaces.stream().anyMatch(c -> c.type() == type)) {
       return;
     }
     try {
       Method method = type.getDeclaredMethod(Weaver.INITIALISE);
       method.setAccessible(true);
-      classes.add(new Initialised(type, MethodHandles.lookup().unreflect(method)));
+      interfaces.add(new Initialised(type, MethodHandles.lookup().unreflect(method)));
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
   }
 
   /** Those that the next execution must initialise; later ones may be added meanwhile. */
-  List<Initialised> classes() {
-    return List.copyOf(classes);
+  List<Initialised> interfaces() {
+    return List.copyOf(interfaces);
+  }
+
+  /** Has a class initialised, if it was not in this execution. */
+  static void use(Class<?> type) {
+    try {
+      Method method = type.getMethod(Weaver.USE);
+      method.setAccessible(true);
+      method.invoke(null);
+    } catch (NoSuchMethodException _) {
+      // there is nothing to initialise
+    } catch (InvocationTargetException e) {
+      throw (Error) e.getCause();
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -25,7 +25,7 @@ final class Trial {
   private final StaticState statics;
 
   private List<Step> steps = List.of();
-  private int classes; // that were initialised by then
+  private int interfaces; // that were initialised by then
 
   /**
    * Something that happened.
@@ -81,17 +81,42 @@ final class Trial {
   /** Runs the schedule, to compare with later. */
   void run() {
     steps = new Player().play();
-    classes = statics.classes().size();
+    interfaces = statics.interfaces().size();
   }
 
   /**
-   * Runs it again. Not if classes have been initialised meanwhile that were not before: from now on
-   * that is done at the start, where it takes other times and random numbers.
+   * Compares with the first execution of all, in which nothing was left behind by another one: it
+   * took the same schedule.
+   *
+   * @param expected how many threads failed in it; negative: that is not known
+   * @throws NotDeterministic if it is another number
+   */
+  void compareFailures(int expected) {
+    List<Step> failed = steps.stream().filter(Trial::isFailure).toList();
+    if (expected < 0 || steps.size() >= 2 * MAX_STEPS || failed.size() == expected) {
+      return;
+    }
+    boolean more = failed.size() > expected;
+    throw new NotDeterministic(
+        steps.size() / 2,
+        more ? failed.getLast().thread().title() : "a thread",
+        more ? "end" : "end by an exception",
+        more ? "end by " + failed.getLast().thread().failure.message() : "end",
+        names.suspects());
+  }
+
+  private static boolean isFailure(Step step) {
+    return step.fact() instanceof Done done && done.status() == Run.Status.FAILED;
+  }
+
+  /**
+   * Runs it again. Not if interfaces have been initialised meanwhile that were not before: from now
+   * on that is done at the start, where it takes other times and random numbers.
    *
    * @throws NotDeterministic if something else happens
    */
   void repeat() {
-    if (steps.isEmpty() || statics.classes().size() != classes) {
+    if (steps.isEmpty() || statics.interfaces().size() != interfaces) {
       return;
     }
     List<Step> again = new Player().play();

@@ -13,15 +13,18 @@ import java.lang.classfile.FieldModel;
 import java.lang.classfile.Interfaces;
 import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
 import java.lang.classfile.Superclass;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.instruction.LineNumber;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -51,16 +54,28 @@ final class Weaver {
           .map(type -> type.describeConstable().orElseThrow())
           .collect(Collectors.toUnmodifiableSet());
 
+  /** What the names of members begin with that are added to classes. */
+  static final String PREFIX = "mazurka$";
+
   /** The method that initialises a class again. */
-  static final String INITIALISE = "mazurka$initialise";
+  static final String INITIALISE = PREFIX + "initialise";
+
+  /** The method that initialises a class unless this execution has done so. */
+  static final String USE = PREFIX + "use";
+
+  private static final String BEGIN = PREFIX + "begin"; // does what USE has found to be necessary
+  private static final String EXECUTION = PREFIX + "execution"; // a field: the last that used it
 
   static final ClassDesc HOOKS = ClassDesc.of("org.mazurka.jvm.hooks.Hooks");
 
   private static final ClassDesc RECORDED = ClassDesc.of("org.mazurka.jvm.hooks.Recorded");
-  private static final String RECORD = "mazurka$record"; // a field, and methods of Recorded
+  private static final String RECORD = PREFIX + "record"; // a field, and methods of Recorded
 
   private static final MethodTypeDesc HASH_CODE = MethodTypeDesc.of(ConstantDescs.CD_int);
   private static final MethodTypeDesc NOTHING_TO_NOTHING = MethodTypeDesc.of(ConstantDescs.CD_void);
+  private static final MethodTypeDesc FAILURE =
+      MethodTypeDesc.of(
+          ClassDesc.of("java.lang.Error"), ConstantDescs.CD_Class, ConstantDescs.CD_Throwable);
 
   private final ClassFiles files;
   private final Names names;
@@ -163,11 +178,13 @@ final class Weaver {
     private final Context context;
     private final boolean isInterface;
     private final boolean restartable;
+    private final boolean isUsed; // whether it is initialised where it is first used
 
     WovenClass(Context context) {
       this.context = context;
       this.isInterface = context.model().flags().has(AccessFlag.INTERFACE);
       this.restartable = isRestartable(context.model());
+      this.isUsed = ClassFiles.isInitialisedByUse(context.model());
     }
 
     @Override
@@ -190,8 +207,12 @@ final class Weaver {
             builder.with(method);
         case ClassFileVersion _ when isInterface && restartable ->
             builder.withVersion(InterfaceFields.version(context.model()), 0);
-        case MethodModel method when isInitialiser(method) && (restartable || !isInterface) ->
-            weaveInitialiser(builder, method);
+        case MethodModel method when isInitialiser(method) && (restartable || !isInterface) -> {
+          if (!isUsed) {
+            addInitialiser(builder);
+          }
+          weaveInitialiser(builder, method);
+        }
         case MethodModel method -> weaveMethod(builder, method);
         case Interfaces interfaces when isRecorded() ->
             builder.withInterfaceSymbols(
@@ -222,8 +243,10 @@ final class Weaver {
             ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
             CodeBuilder::return_);
       }
-      if (!hasInitialiser && !isInterface && restartable && !resetFields().isEmpty()) {
-        addInitialiser(builder);
+      if (isUsed) {
+        addUse(builder);
+      }
+      if (isUsed && !hasInitialiser) {
         builder.withMethodBody(
             INITIALISE,
             NOTHING_TO_NOTHING,
@@ -323,6 +346,13 @@ final class Weaver {
 
     private MethodWeaver weaver(MethodModel method, CodeModel code) {
       MethodWeaver weaver = new MethodWeaver(context, method, code);
+      if (isUse(method) && context.files().usesInitialiser(context.model())) {
+        weaver.startingWith(
+            start -> {
+              firstLine(code).ifPresent(start::lineNumber);
+              start.invokestatic(context.type(), USE, NOTHING_TO_NOTHING);
+            });
+      }
       return isInitialiser(method) // of an interface: its fields must stay final
           ? weaver.framedBy(this::begins, WovenClass::ends)
           : weaver;
@@ -330,12 +360,85 @@ final class Weaver {
 
     // ---- initialisers
 
+    /** Whether a call of a method uses the class; the body of a lambda expression does not. */
+    private boolean isUse(MethodModel method) {
+      String name = method.methodName().stringValue();
+      return !isInterface
+          && (name.equals(ConstantDescs.INIT_NAME)
+              || method.flags().has(AccessFlag.STATIC)
+                  && !isInitialiser(method)
+                  && !name.startsWith("lambda$"));
+    }
+
+    private static OptionalInt firstLine(CodeModel code) {
+      return code.elementStream()
+          .filter(LineNumber.class::isInstance)
+          .mapToInt(element -> ((LineNumber) element).line())
+          .findFirst();
+    }
+
+    /** What every use of the class begins with. */
+    private void addUse(ClassBuilder builder) {
+      builder.withField(
+          EXECUTION, ConstantDescs.CD_long, ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC);
+      builder.withMethodBody(
+          USE,
+          NOTHING_TO_NOTHING,
+          ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
+          code -> {
+            returnIfUsed(code);
+            code.invokestatic(context.type(), BEGIN, NOTHING_TO_NOTHING);
+            code.return_();
+          });
+      builder.withMethodBody(
+          BEGIN,
+          NOTHING_TO_NOTHING,
+          ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
+          code -> {
+            context
+                .files()
+                .superclass(context.model())
+                .filter(context.files()::usesInitialiser)
+                .ifPresent(
+                    above ->
+                        code.invokestatic(
+                            ClassDesc.ofInternalName(above), USE, NOTHING_TO_NOTHING));
+            returnIfUsed(code);
+            code.getstatic(HOOKS, "execution", ConstantDescs.CD_long);
+            code.putstatic(context.type(), EXECUTION, ConstantDescs.CD_long);
+            code.trying(
+                body -> {
+                  begins(body);
+                  body.invokestatic(context.type(), INITIALISE, NOTHING_TO_NOTHING);
+                },
+                handlers -> handlers.catchingAll(this::fails));
+            ends(code);
+            code.return_();
+          });
+    }
+
+    private void returnIfUsed(CodeBuilder code) {
+      code.getstatic(context.type(), EXECUTION, ConstantDescs.CD_long);
+      code.getstatic(HOOKS, "execution", ConstantDescs.CD_long);
+      code.lcmp();
+      code.ifThen(Opcode.IFEQ, CodeBuilder::return_);
+    }
+
+    /** An exception is on the stack: every further use fails, too. */
+    private void fails(CodeBuilder code) {
+      code.lconst_0();
+      code.putstatic(context.type(), EXECUTION, ConstantDescs.CD_long);
+      code.loadConstant(context.type());
+      code.swap();
+      code.invokestatic(HOOKS, "initialiserFails", FAILURE);
+      code.athrow();
+    }
+
     private static boolean isInitialiser(MethodModel method) {
       return method.methodName().equalsString(ConstantDescs.CLASS_INIT_NAME);
     }
 
     private void weaveInitialiser(ClassBuilder builder, MethodModel method) {
-      addInitialiser(builder);
       builder.withMethod(
           INITIALISE,
           NOTHING_TO_NOTHING,
@@ -413,7 +516,7 @@ final class Weaver {
   }
 
   /** Whether the initialiser of a class can run again. */
-  private static boolean isRestartable(ClassModel model) {
+  static boolean isRestartable(ClassModel model) {
     return model.flags().has(AccessFlag.INTERFACE)
         ? InterfaceFields.areMoved(model)
         : !model.flags().has(AccessFlag.ENUM);

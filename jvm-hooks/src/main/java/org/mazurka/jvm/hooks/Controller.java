@@ -22,6 +22,12 @@ public abstract class Controller {
   /** The initialiser that began last ends. */
   public abstract void initialiserEnds();
 
+  /** The initialiser of a class ends by an exception; gives what its user gets instead. */
+  public abstract Error initialiserFails(Class<?> type, Throwable exception);
+
+  /** A class, perhaps one of the program's, is used by its name. */
+  public abstract void named(Class<?> type);
+
   /** A plain read of a field; {@code owner} is null for a static field. */
   public abstract void read(Object owner, int slot, int site);
 

@@ -114,6 +114,7 @@ public final class FieldCalls {
 
   /** One that never changes may be read of any class. */
   private static void reads(Field field, Object owner, int site) {
+    initialise(field);
     if (!Modifier.isFinal(field.getModifiers()) && !field.getName().equals("theUnsafe")) {
       tell(field, owner, false, "get", site);
     }
@@ -121,10 +122,17 @@ public final class FieldCalls {
 
   /** Reads of a final field are not watched, so that neither is this. */
   private static void writes(Field field, Object owner, int site) {
+    initialise(field);
     if (Modifier.isFinal(field.getModifiers())) {
       Hooks.controller().notControlled("java.lang.reflect.Field.set of a final field", site);
     } else {
       tell(field, owner, true, "set", site);
+    }
+  }
+
+  private static void initialise(Field field) {
+    if (Modifier.isStatic(field.getModifiers())) {
+      Hooks.named(field.getDeclaringClass());
     }
   }
 

@@ -19,13 +19,17 @@ import java.util.concurrent.locks.ReentrantLock;
 /** The calls that are woven into bodies of methods. */
 public final class Hooks {
 
+  /** The number of the present execution: a class that is used in it for the first time notices. */
+  public static long execution;
+
   private static Controller controller;
 
   private Hooks() {}
 
-  /** Says who is told from now on; null: nobody. */
-  public static void tell(Controller listener) {
+  /** An execution begins: says who is told from now on. */
+  public static void begin(Controller listener) {
     controller = listener;
+    execution++;
   }
 
   static Controller controller() {
@@ -51,6 +55,26 @@ public final class Hooks {
 
   public static void initialiserEnds() {
     controller().initialiserEnds();
+  }
+
+  /** The initialiser of a class ends by an exception; gives what its user gets instead. */
+  public static Error initialiserFails(Class<?> type, Throwable exception) {
+    return controller().initialiserFails(type, exception);
+  }
+
+  /** A class was found by its name, which initialises it. */
+  public static void named(Class<?> type) {
+    controller().named(type);
+  }
+
+  /** {@link Class#forName(String, boolean, ClassLoader)}. */
+  public static Class<?> forName(String name, boolean initialise, ClassLoader loader)
+      throws ClassNotFoundException {
+    Class<?> type = Class.forName(name, initialise, loader);
+    if (initialise) {
+      named(type);
+    }
+    return type;
   }
 
   /** A class in the place of one of the JDK, or what may be one, is about to be called. */
