@@ -10,7 +10,6 @@ import org.mazurka.model.ReplayedViolation;
 import org.mazurka.model.Result;
 import org.mazurka.report.HtmlReport;
 import org.mazurka.report.JsonReport;
-import org.mazurka.report.StateNotation;
 import org.mazurka.report.TextReport;
 
 /**
@@ -71,26 +70,32 @@ record FileCheck(
         replayed.flatMap(ReplayedViolation::defect).map(d -> Fault.sentence("checking " + file, d));
     return new FileReport(
         switch (format) {
-          case TEXT -> text(file, loaded.kind().notation(), result, bad);
+          case TEXT -> text(file, loaded.kind(), result, bad);
           case JSON ->
               List.of(
                   JsonReport.result(file, loaded.name(), result, loaded.kind().notation(), bad));
         },
         defect.stream().toList(),
         defect.isPresent() ? ExitCode.INTERNAL_ERROR : ExitCode.of(result.verdict()),
-        section(file, loaded.kind().notation(), result, bad));
+        section(file, loaded.kind(), result, bad));
   }
 
   private HtmlReport.Section section(
-      String file, StateNotation notation, Result result, Optional<Counterexample> bad) {
+      String file, SystemKind kind, Result result, Optional<Counterexample> bad) {
     return new HtmlReport.Section(
         file,
         result.verdict().label(),
         TextReport.summary(result),
         bad,
-        bad.map(b -> TextReport.replayCommand(file, creol.replayOptions(), b.schedule()))
-            .orElse(""),
-        result.finalStates().map(s -> TextReport.finalStates(notation, s)).orElse(List.of()));
+        bad.map(b -> TextReport.replayCommand(file, replayOptions(kind), b.schedule())).orElse(""),
+        result
+            .finalStates()
+            .map(s -> TextReport.finalStates(kind.notation(), s))
+            .orElse(List.of()));
+  }
+
+  private String replayOptions(SystemKind kind) {
+    return kind == SystemKind.CREOL ? creol.replayOptions() : "";
   }
 
   private static HtmlReport.Section notChecked(String file, String why) {
@@ -98,16 +103,16 @@ record FileCheck(
   }
 
   private List<String> text(
-      String file, StateNotation notation, Result result, Optional<Counterexample> bad) {
+      String file, SystemKind kind, Result result, Optional<Counterexample> bad) {
     List<String> lines = new ArrayList<>();
-    bad.ifPresent(b -> lines.addAll(TextReport.counterexample(file, creol.replayOptions(), b)));
+    bad.ifPresent(b -> lines.addAll(TextReport.counterexample(file, replayOptions(kind), b)));
     if (bad.isPresent()) {
       lines.set(0, file + ": " + lines.getFirst());
     }
     lines.add(file + ": " + Explorations.summary(result, explorations.settings().onViolation()));
     result
         .finalStates()
-        .ifPresent(states -> lines.addAll(TextReport.finalStates(notation, states)));
+        .ifPresent(states -> lines.addAll(TextReport.finalStates(kind.notation(), states)));
     return lines;
   }
 

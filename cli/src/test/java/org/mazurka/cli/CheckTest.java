@@ -86,6 +86,14 @@ class CheckTest {
   }
 
   @Test
+  void aReplayHasOnlyTheOptionsOfItsKindOfSystem() throws IOException {
+    String file = file("stuck.d", "<\"stuck\" 1, x 1>\n[ await x == 1 ]");
+    assertThat(check(file, "--main", "Ring(5)").out())
+        .contains("deadlock", "replay: ")
+        .doesNotContain("Ring(5)");
+  }
+
+  @Test
   void asManyProcessesAsTheLanguageAllowsAreExplored() throws IOException {
     CommandLineRun run = check(file("many.d", "<\"many\" 2001>\n<{2001 [ skip ]}>"));
     assertThat(run.code()).isZero();

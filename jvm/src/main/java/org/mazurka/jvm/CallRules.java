@@ -163,7 +163,7 @@ final class CallRules {
 
   /** Classes of java.util.concurrent that synchronise nothing. */
   private static final Set<String> HARMLESS_CONCURRENT =
-      Set.of("TimeUnit", "Callable", "ThreadFactory", "Executor");
+      Set.of("TimeUnit", "Callable", "ThreadFactory", "Executor", "Flow");
 
   private final Map<String, CallRule.Replace> standIns = new HashMap<>();
   private final AtomicRules atomics = new AtomicRules();

@@ -38,7 +38,13 @@ final class CallWeaver {
 
   /** Methods, of whatever class, that may interrupt a thread. */
   private static final Set<String> INTERRUPTS =
-      Set.of("interrupt()V", "cancel(Z)Z", "shutdownNow()Ljava/util/List;");
+      Set.of(
+          "interrupt()V",
+          "cancel(Z)Z",
+          "shutdownNow()Ljava/util/List;",
+          "invokeAny(Ljava/util/Collection;)Ljava/lang/Object;", // which cancels the others
+          "invokeAny(Ljava/util/Collection;JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;",
+          "invokeAll(Ljava/util/Collection;JLjava/util/concurrent/TimeUnit;)Ljava/util/List;");
 
   private static final ClassDesc CONVERTER =
       ClassDesc.ofInternalName(Substitution.PLACE + "Converter");

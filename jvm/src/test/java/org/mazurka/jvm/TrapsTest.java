@@ -18,6 +18,9 @@ class TrapsTest {
   @CsvSource({
     "Statics, 2",
     "LateInitialiser, 2",
+    "InvokeAny, 33",
+    "NoTimeToWait, 1",
+    "Publisher, 1",
     "EnumLock, 2",
     "StaticMethod, 2",
     "Identity, 1",

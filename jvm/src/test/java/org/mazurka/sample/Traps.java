@@ -6,9 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -72,6 +77,36 @@ final class Traps {
 
     public static void main(String[] args) throws InterruptedException {
       Holder.THREAD.join();
+    }
+  }
+
+  /** Of several tasks the first result counts; the JDK interrupts the others. */
+  static final class InvokeAny {
+    public static void main(String[] args) throws Exception {
+      try (ExecutorService pool = Executors.newFixedThreadPool(2)) {
+        int first = pool.invokeAny(List.<Callable<Integer>>of(() -> 1, () -> 2));
+        check(first == 1 || first == 2, first);
+      }
+    }
+  }
+
+  /** A publisher as most make it, by the common pool. */
+  static final class Publisher {
+    public static void main(String[] args) {
+      SubmissionPublisher<Integer> publisher = new SubmissionPublisher<>();
+      publisher.close();
+      check(publisher.isClosed(), "open");
+    }
+  }
+
+  /** Who does not wait does not notice an interrupt. */
+  static final class NoTimeToWait {
+    public static void main(String[] args) throws InterruptedException {
+      ExecutorService pool = Executors.newFixedThreadPool(1);
+      Thread.currentThread().interrupt();
+      check(!pool.awaitTermination(0, TimeUnit.SECONDS), "ended");
+      check(Thread.interrupted(), "the interrupt was noticed");
+      pool.shutdown();
     }
   }
 

@@ -57,7 +57,7 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
   }
 
   /** For copies of other classes. */
-  static java.util.concurrent.Executor asyncCommonPool() {
+  static ForkJoinPool asyncCommonPool() {
     return commonPool();
   }
 

@@ -393,6 +393,12 @@ public class ThreadPoolExecutor extends EndingExecutor {
     }
   }
 
+  /** Without time nobody waits, and an interrupt is not noticed. */
+  @Override
+  public boolean awaitTermination(long time, TimeUnit unit) throws InterruptedException {
+    return unit.toNanos(time) <= 0 ? isTerminated() : super.awaitTermination(time, unit);
+  }
+
   @Override
   public List<Runnable> shutdownNow() {
     Step.change(this);
