@@ -14,6 +14,25 @@ import org.mazurka.model.Result;
 /** Code that is explored without a test framework. */
 class MazurkaCheckTest {
 
+  private static int fresh = 5;
+
+  @Test
+  void staticFieldsOfTheClassAroundALambdaAreFresh() throws Exception {
+    Result result =
+        Mazurka.check(
+            () -> {
+              assert fresh == 5 : fresh;
+              fresh++;
+              AtomicInteger counter = new AtomicInteger();
+              Thread thread = new Thread(counter::incrementAndGet);
+              thread.start();
+              counter.incrementAndGet();
+              thread.join();
+            });
+    assertThat(result.statistics().traces()).isEqualTo(2);
+    assertThat(fresh).isEqualTo(5);
+  }
+
   @Test
   void aLambdaIsExploredWithoutATestFramework() throws Exception {
     int many = 3;

@@ -360,14 +360,12 @@ final class Weaver {
 
     // ---- initialisers
 
-    /** Whether a call of a method uses the class; the body of a lambda expression does not. */
+    /** Whether a call of a method uses the class. */
     private boolean isUse(MethodModel method) {
-      String name = method.methodName().stringValue();
       return !isInterface
-          && (name.equals(ConstantDescs.INIT_NAME)
-              || method.flags().has(AccessFlag.STATIC)
-                  && !isInitialiser(method)
-                  && !name.startsWith("lambda$"));
+          && !isInitialiser(method)
+          && (method.methodName().equalsString(ConstantDescs.INIT_NAME)
+              || method.flags().has(AccessFlag.STATIC));
     }
 
     private static OptionalInt firstLine(CodeModel code) {
