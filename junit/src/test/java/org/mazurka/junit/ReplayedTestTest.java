@@ -71,10 +71,28 @@ class ReplayedTestTest {
   }
 
   private static Result explore(String type, String test) throws Exception {
-    JvmProgram program =
-        JvmProgram.ofTest(classPath(), type, test, JvmProgram.Attention.IGNORE_OUTPUT);
+    return explore(JvmProgram.ofTest(classPath(), type, test, JvmProgram.Attention.IGNORE_OUTPUT));
+  }
+
+  private static Result explore(JvmProgram program) throws Exception {
     return program.explore(
         () -> Explorer.explore(program, Algorithm.OPTIMAL, Settings.DEFAULT, Observer.NONE));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "org.mazurka.sample.FeaturesSample, neverAsAssumed, 1",
+    "org.mazurka.sample.FeaturesSample, sometimesAsAssumed, 0"
+  })
+  void whatNoExecutionHasCheckedIsSaid(String type, String test, int remarks) throws Exception {
+    JvmProgram program =
+        JvmProgram.ofTest(classPath(), type, test, JvmProgram.Attention.IGNORE_OUTPUT);
+    assertThat(explore(program).verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(program.reservations())
+        .filteredOn(
+            "no execution has gone beyond the assumptions of FeaturesSample.%s".formatted(test)
+                ::equals)
+        .hasSize(remarks);
   }
 
   @ParameterizedTest

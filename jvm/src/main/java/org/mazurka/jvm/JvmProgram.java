@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.mazurka.jvm.hooks.Hooks;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Footprints;
@@ -51,6 +52,7 @@ public final class JvmProgram implements Program {
   private boolean watched;
   private Witness witness; // made when needed
   private final Set<String> reserved = new LinkedHashSet<>();
+  private Supplier<List<String>> reservationsOfBody = List::of;
   private final Footprints footprints = new Footprints();
   private final StringBuilder printed = new StringBuilder();
   private final Printed output = new Printed(this::print);
@@ -166,6 +168,11 @@ public final class JvmProgram implements Program {
      * @param program loads the woven classes
      */
     void run(ClassLoader program) throws Throwable;
+
+    /** What the executions so far do not show, in sentences. */
+    default List<String> reservations() {
+      return List.of();
+    }
   }
 
   /**
@@ -191,7 +198,9 @@ public final class JvmProgram implements Program {
           return new Loaded(loader, () -> body.run(loader));
         };
     try {
-      return new JvmProgram(name, names, rules, loading, attention);
+      JvmProgram program = new JvmProgram(name, names, rules, loading, attention);
+      program.reservationsOfBody = body::reservations;
+      return program;
     } catch (BadInput e) {
       throw new IllegalStateException(e); // there is no input here
     }
@@ -360,6 +369,7 @@ public final class JvmProgram implements Program {
     Set<String> all = new LinkedHashSet<>(rules.reservations());
     all.addAll(loader.reservations());
     all.addAll(reserved);
+    all.addAll(reservationsOfBody.get());
     dataRaces.stream()
         .limit(SHOWN_RACES)
         .map(race -> race + ": what only weaker memory shows is not explored")

@@ -31,6 +31,8 @@ final class TestMethod implements JvmProgram.Body {
   private final List<Class<?>> types; // that of the test, after those it is nested in
   private final Method test;
   private final JUnitVersion version;
+  private boolean aborted; // some execution, by an assumption that does not hold
+  private boolean completed; // some execution
 
   private TestMethod(List<Class<?>> types, Method test, JUnitVersion version) {
     this.types = types;
@@ -222,9 +224,21 @@ final class TestMethod implements JvmProgram.Body {
         }
       }
     }
-    if (failure != null && !version.isAbortion(failure)) {
+    if (failure != null && version.isAbortion(failure)) {
+      aborted = true;
+      return;
+    }
+    completed = true;
+    if (failure != null) {
       throw failure;
     }
+  }
+
+  @Override
+  public List<String> reservations() {
+    return aborted && !completed
+        ? List.of("no execution has gone beyond the assumptions of %s".formatted(name()))
+        : List.of();
   }
 
   /** Calls the test, which must throw what it is expected to throw. */
