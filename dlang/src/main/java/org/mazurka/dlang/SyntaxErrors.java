@@ -106,10 +106,12 @@ final class SyntaxErrors extends DefaultErrorStrategy {
         offending.getTokenIndex() == widestIndex
             ? recognizer.getATN().getExpectedTokens(widestState, widestContext)
             : recognizer.getExpectedTokens();
+    String what =
+        expected.contains(DlangParser.AND) && OPERATORS.contains(offending.getType())
+            ? "'&&' or '||': comparisons do not chain"
+            : phrase(recognizer, expected);
     return new ParseCancellationException(
-        new Unexpected(
-            offending,
-            "unexpected " + found(offending) + ", expected " + phrase(recognizer, expected)));
+        new Unexpected(offending, "unexpected " + found(offending) + ", expected " + what));
   }
 
   /** The token that does not fit, and the message. */

@@ -34,6 +34,7 @@ class ErrorsTest {
           <1, x> [ skip ]                | f.d:1:6: unexpected '>', expected a number
           <1, x 1> [ ]                   | f.d:1:12: unexpected ']', expected a statement
           <1, x 1> [ x := ]              | f.d:1:17: unexpected ']', expected an expression
+          <1, x 1> [ if 0 < x < 2 ]      | `f.d:1:21: unexpected '<', expected '&&' or '||': comparisons do not chain`
           <1, x 1> [ x := ) ]            | f.d:1:17: unexpected ')', expected an expression
           <1, x 1> [ x := -) ]           | f.d:1:18: unexpected ')', expected an expression
           <1, x 1> [ x := (1 + 2 ]       | f.d:1:24: unexpected ']', expected an operator or ')'
