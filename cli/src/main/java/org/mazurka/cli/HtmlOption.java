@@ -22,11 +22,13 @@ final class HtmlOption {
 
   /** Says that the file cannot be written before the work begins, not after it. */
   void prepare() throws BadInput {
-    if (file != null && file.toString().isEmpty()) {
+    if (file == null) {
+      return;
+    }
+    if (file.toString().isEmpty()) {
       throw new BadInput("--html: expected the name of a file, got an empty word");
     }
-    Optional<SystemKind> kind =
-        file == null ? Optional.empty() : SystemKind.ofEnding(ProgramFiles.ending(file));
+    Optional<SystemKind> kind = SystemKind.ofEnding(ProgramFiles.ending(file));
     if (kind.isPresent()) {
       throw new BadInput(
           "--html: %s has the name of a program (%s), expected that of a page such as result.html"

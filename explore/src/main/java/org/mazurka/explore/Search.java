@@ -51,11 +51,19 @@ final class Search {
     this.choice = frame.choice;
     this.reduction = reductionOf(algorithm);
     this.limits = new Limits(settings, observer, program);
-    this.processesAtStart = run.processCount();
+    this.processesAtStart = presentIn(run);
     this.findings = new Findings(settings);
     this.fingerprint = new TraceFingerprint(program.footprints());
     this.distinctTraces =
         algorithm.completeness() == Algorithm.Completeness.REPEATS ? new LongSet() : null;
+  }
+
+  private static int presentIn(Run run) {
+    int present = 0;
+    for (int p = 0; p < run.processCount(); p++) {
+      present += run.status(p) == Run.Status.ABSENT ? 0 : 1;
+    }
+    return present;
   }
 
   private static ExecutionSequence.Races racesOf(Algorithm algorithm) {

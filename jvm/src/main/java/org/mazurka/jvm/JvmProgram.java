@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.mazurka.jvm.hooks.Hooks;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Footprints;
@@ -52,7 +51,6 @@ public final class JvmProgram implements Program {
   private boolean watched;
   private Witness witness; // made when needed
   private final Set<String> reserved = new LinkedHashSet<>();
-  private Supplier<List<String>> reservationsOfBody = List::of;
   private final Footprints footprints = new Footprints();
   private final StringBuilder printed = new StringBuilder();
   private final Printed output = new Printed(this::print);
@@ -195,12 +193,10 @@ public final class JvmProgram implements Program {
         substitution -> {
           WeavingLoader loader =
               new WeavingLoader(classes, classes, outside, substitution, names, rules);
-          return new Loaded(loader, () -> body.run(loader));
+          return new Loaded(loader, new Entry.OfBody(body, loader));
         };
     try {
-      JvmProgram program = new JvmProgram(name, names, rules, loading, attention);
-      program.reservationsOfBody = body::reservations;
-      return program;
+      return new JvmProgram(name, names, rules, loading, attention);
     } catch (BadInput e) {
       throw new IllegalStateException(e); // there is no input here
     }
@@ -369,7 +365,7 @@ public final class JvmProgram implements Program {
     Set<String> all = new LinkedHashSet<>(rules.reservations());
     all.addAll(loader.reservations());
     all.addAll(reserved);
-    all.addAll(reservationsOfBody.get());
+    all.addAll(entry.reservations());
     dataRaces.stream()
         .limit(SHOWN_RACES)
         .map(race -> race + ": what only weaker memory shows is not explored")

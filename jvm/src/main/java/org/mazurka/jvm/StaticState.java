@@ -7,6 +7,7 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The static fields of a program, which are fresh in each execution: a class is initialised again
@@ -28,6 +29,21 @@ final class StaticState {
               ? Arrays.stream(type.getDeclaredMethods())
                   .anyMatch(m -> m.getName().equals(Weaver.INITIALISE))
               : !type.isEnum() && (type.getSuperclass() == null || !type.getSuperclass().isEnum());
+        }
+      };
+
+  /** The method that does so; empty if there is nothing to initialise. */
+  private static final ClassValue<Optional<Method>> USE =
+      new ClassValue<>() {
+        @Override
+        protected Optional<Method> computeValue(Class<?> type) {
+          try {
+            Method method = type.getMethod(Weaver.USE);
+            method.setAccessible(true);
+            return Optional.of(method);
+          } catch (NoSuchMethodException _) {
+            return Optional.empty();
+          }
         }
       };
 
@@ -58,12 +74,12 @@ final class StaticState {
 
   /** Has a class initialised, if it was not in this execution. */
   static void use(Class<?> type) {
+    Optional<Method> use = USE.get(type);
+    if (use.isEmpty()) {
+      return;
+    }
     try {
-      Method method = type.getMethod(Weaver.USE);
-      method.setAccessible(true);
-      method.invoke(null);
-    } catch (NoSuchMethodException _) {
-      // there is nothing to initialise
+      use.get().invoke(null);
     } catch (InvocationTargetException e) {
       throw (Error) e.getCause();
     } catch (IllegalAccessException e) {
