@@ -220,6 +220,19 @@ final class Continuation {
     return isNotdep ? order.firstNotAfter(e, execution.length()) : next(e);
   }
 
+  /** The first event that happens before one of the execution, or {@link #NONE}. */
+  int firstBefore(int event) {
+    list();
+    int words = Math.min(toWord, EventOrder.wordsUpTo(event));
+    for (int w = fromWord; w < words; w++) {
+      long bits = events[w] & order.word(event, w);
+      if (bits != 0) {
+        return (w << 6) + Long.numberOfTrailingZeros(bits);
+      }
+    }
+    return NONE;
+  }
+
   /** The first event of a process, or {@link #NONE}; its last step is not an event. */
   int firstOf(int process) {
     if (!isNotdep) {

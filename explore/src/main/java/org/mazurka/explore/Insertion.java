@@ -78,6 +78,12 @@ final class Insertion {
     }
   }
 
+  /** Appends a leaf of one step behind the branches of wut(E'), of which the last is given. */
+  void appendLeaf(int depth, int brother, int p, long step, boolean isLast) {
+    wut.makeLeaf(wut.append(depth, NONE, brother, p, step));
+    shortLeaves |= !isLast;
+  }
+
   /** An initial of w that is a leaf of wut(E') by itself, as an event; or {@link #NONE}. */
   int initialLeaf(int depth, Continuation w) {
     int node = shortLeaves ? wut.root(depth) : NONE;

@@ -16,6 +16,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   private final Insertion insertion;
   private final ProcessSets lasting; // who sleeps since before the last leaf
   private final RaceAnalysis races;
+  private final EarlyReversals early;
   private final OptimalReversals reversals;
   private final boolean plain;
   private long promised; // the footprint that the step in progress must have, or UNKNOWN
@@ -27,6 +28,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     this.wut = new WakeupTree(execution);
     this.insertion = new Insertion(frame, wut, lasting);
     this.races = new RaceAnalysis(frame, this);
+    this.early = new EarlyReversals(frame, wut, insertion, lasting);
     this.reversals = new OptimalReversals(frame, insertion, lasting);
     this.plain = frame.program.isPlain();
     execution.covered().addSleeping(frame.sleep.sets()); // l. 6, as soon as it is known
@@ -158,6 +160,9 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
       throw new ForbiddenState(
           "step %d, of process %d, does not touch what its wakeup tree foresaw"
               .formatted(event + 1, execution.process(event)));
+    }
+    if (plain) {
+      early.reverseNewRaces();
     }
   }
 

@@ -74,12 +74,32 @@ final class RaceTable {
     while (count > 0 && second[count - 1] >= from) {
       int race = --count;
       if (byFirst) {
-        int e = first[race];
-        latest[e] = before[race];
-        if (before[race] == NONE) {
-          earlier[e >> 6] &= ~(1L << e);
-        }
+        unlink(race);
       }
+    }
+  }
+
+  /** Drops a race of the last event; another one of that event may get its number. */
+  void drop(int race) {
+    unlink(race);
+    int last = --count;
+    if (race != last) {
+      first[race] = first[last];
+      second[race] = second[last];
+      before[race] = before[last];
+      footprint[race] = footprint[last];
+      immediate[race] = immediate[last];
+      settledBy[race] = settledBy[last];
+      settledTime[race] = settledTime[last];
+      latest[first[race]] = race;
+    }
+  }
+
+  private void unlink(int race) {
+    int e = first[race];
+    latest[e] = before[race];
+    if (before[race] == NONE) {
+      earlier[e >> 6] &= ~(1L << e);
     }
   }
 

@@ -7,10 +7,11 @@ import org.mazurka.model.Footprints;
  * Who will sleep behind a path that is planned for a wakeup tree, and whether all of them are sure
  * to be woken, however the exploration goes on from there (decision 0015).
  *
- * <p>A sleeping process is sure to be woken if there is a guard: a process that is awake and whose
- * next step depends on that of the sleeping one. That step must be fixed, so that it stays as it is
- * and enabled until it is taken. The next steps after the path are known from the present
- * execution: the first event of a process that is not on the path, if those before it are.
+ * <p>A sleeping process is sure to be woken if there is a guard: a process whose next step depends
+ * on that of the sleeping one, and that is awake or has such a guard itself. Its step must be
+ * fixed, so that it stays as it is and enabled until it is taken. The next steps after the path are
+ * known from the present execution: the first event of a process that is not on the path, if those
+ * before it are.
  *
  * <p>Lasting sleepers are left out: they are sure to be woken if the others are.
  */
@@ -153,6 +154,10 @@ final class Sleepers implements Growth {
 
   private boolean hasGuard(long step) {
     clear(awaited, e >> 6, EventOrder.wordsUpTo(execution.length()));
+    return hasGuard(step, true);
+  }
+
+  private boolean hasGuard(long step, boolean mayBeAsleep) {
     for (int i = footprints.size(step) - 1; i >= 0; i--) {
       int access = footprints.access(step, i);
       int location = Footprints.location(access);
@@ -161,10 +166,13 @@ final class Sleepers implements Growth {
       while (entry != Accesses.NONE && accesses.event(entry) >= e) {
         int event = accesses.event(entry);
         if (execution.isFixed(event)) {
-          if (isGuard(event)) {
+          if (isGuard(event, mayBeAsleep)) {
             return true;
           }
           await(execution.previous(event));
+          if (!mayBeAsleep) {
+            await(event); // it would wake a guard
+          }
         }
         entry = isWrite ? accesses.before(entry) : accesses.writeBefore(entry);
       }
@@ -172,13 +180,20 @@ final class Sleepers implements Growth {
     return false;
   }
 
-  /** Whether a fixed event is the next step of a process that is awake. */
-  private boolean isGuard(int event) {
+  /** Whether a fixed event is the next step of a process that is awake, or has a guard itself. */
+  private boolean isGuard(int event, boolean mayBeAsleep) {
     int p = execution.process(event);
     int previous = execution.previous(event);
-    return ((asleep[p >> 6] | moved[p >> 6]) >>> p & 1) == 0
-        && !contains(path, event)
-        && (previous < e || contains(path, previous))
+    if ((moved[p >> 6] >>> p & 1) != 0
+        || contains(path, event)
+        || previous >= e && !contains(path, previous)) {
+      return false;
+    }
+    return isAwake(p) || mayBeAsleep && hasGuard(execution.footprint(event), false);
+  }
+
+  private boolean isAwake(int p) {
+    return (asleep[p >> 6] >>> p & 1) == 0
         && (!lasting.contains(e, p) || isWoken(sleep.footprint(e, p)));
   }
 

@@ -1,0 +1,222 @@
+package org.mazurka.explore;
+
+import org.mazurka.model.Footprints;
+
+/**
+ * Answers races of plain steps when their later event is executed, as source-DPOR does, where that
+ * is as good as an answer at the end of the execution (decision 0060): where the continuation
+ * starts with a process that sleeps or is a leaf of the wakeup tree by itself, or where one that it
+ * starts with can become such a leaf. That answer holds as long as the event is there.
+ *
+ * <p>All other races wait for the end of the execution: {@link OptimalReversals}.
+ */
+final class EarlyReversals implements Growth {
+
+  private static final int NONE = -1;
+
+  private final ExecutionSequence execution;
+  private final Accesses accesses;
+  private final Footprints footprints;
+  private final RaceTable found;
+  private final Covered covered;
+  private final SleepSets sleep;
+  private final ProcessSets lasting; // who sleeps since before the last leaf
+  private final WakeupTree wut;
+  private final Insertion insertion;
+  private final Continuation v;
+
+  private int e; // the earlier event
+  private long[] asleep; // who will sleep where the leaf is taken: processes
+  private int p; // the process of the leaf
+  private int event; // the event that its step is, or NONE: the last step of v
+  private long step;
+
+  EarlyReversals(Frame frame, WakeupTree wut, Insertion insertion, ProcessSets lasting) {
+    this.execution = frame.execution;
+    this.accesses = execution.accesses();
+    this.footprints = execution.footprints();
+    this.found = execution.races();
+    this.covered = execution.covered();
+    this.sleep = frame.sleep;
+    this.lasting = lasting;
+    this.wut = wut;
+    this.insertion = insertion;
+    this.v = new Continuation(execution);
+    admit(execution.processCapacity());
+    execution.follow(this);
+  }
+
+  @Override
+  public void admit(int processes) {
+    asleep = new long[Math.max(1, processes + 63 >> 6)];
+  }
+
+  @Override
+  public void reserve(int events) {}
+
+  /** Answers what it can of the races of the last event, and drops these. */
+  void reverseNewRaces() {
+    for (int race = found.count() - 1; race >= found.firstNew(); race--) {
+      if (isAnswered(race)) {
+        found.drop(race);
+      }
+    }
+  }
+
+  private boolean isAnswered(int race) {
+    e = found.first(race);
+    if (covered.contains(e)) {
+      return true;
+    }
+    v.beginNotdep(e);
+    v.addLastOfRace(race);
+    if (isLastAsleep(race)) {
+      return true;
+    }
+    int brother = NONE;
+    for (int node = wut.root(e); node != NONE; node = wut.sibling(node)) {
+      if (startsWith(wut.process(node))) {
+        return wut.isLeaf(node) && answer();
+      }
+      brother = node;
+    }
+    listSleepers();
+    choose(v.first());
+    if (!isAsleep() && !areSafe()) {
+      if (event == NONE) {
+        return false;
+      }
+      choose(v.firstBefore(found.second(race)));
+      if (event == NONE && !v.isLastInitial() || !isAsleep() && !areSafe()) {
+        return false;
+      }
+    }
+    if (!isAsleep()) {
+      insertion.appendLeaf(e, brother, p, step, event == NONE);
+    }
+    return answer();
+  }
+
+  /** Whether the process of the last step sleeps, and stays an initial as v gets longer. */
+  private boolean isLastAsleep(int race) {
+    int last = v.lastProcess();
+    return sleep.sets().contains(e, last)
+        && v.firstOf(last) == NONE
+        && v.isLastInitial()
+        && (found.isImmediate(race) || isOverwritten(v.lastFootprint()));
+  }
+
+  /** Whether e writes all that a step touches: who touches it behind e happens after e. */
+  private boolean isOverwritten(long ofStep) {
+    for (int i = footprints.size(ofStep) - 1; i >= 0; i--) {
+      int location = Footprints.location(footprints.access(ofStep, i));
+      if (!footprints.writes(execution.footprint(e), location)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a process is an initial of v; its step is the one to answer with. */
+  private boolean startsWith(int process) {
+    event = v.firstOf(process);
+    return event != NONE ? v.isInitial(event) : process == v.lastProcess() && v.isLastInitial();
+  }
+
+  /** The chosen step is in all continuations of e while it is there, unless it is the last one. */
+  private boolean answer() {
+    if (event != NONE) {
+      covered.add(e, event);
+    }
+    return true;
+  }
+
+  private void choose(int initial) {
+    event = initial;
+    if (event == NONE) {
+      p = v.lastProcess();
+      step = v.lastFootprint();
+    } else {
+      p = execution.process(event);
+      step = execution.footprint(event);
+    }
+  }
+
+  private boolean isAsleep() {
+    return sleep.sets().contains(e, p);
+  }
+
+  // ---- whether a leaf of one step is enough
+
+  /** All who sleep at E', e's process, and the branches that are there. */
+  private void listSleepers() {
+    for (int w = 0; w < asleep.length; w++) {
+      asleep[w] = sleep.sets().word(e, w);
+    }
+    addSleeper(execution.process(e));
+    for (int node = wut.root(e); node != NONE; node = wut.sibling(node)) {
+      addSleeper(wut.process(node));
+    }
+  }
+
+  private void addSleeper(int q) {
+    asleep[q >> 6] |= 1L << q;
+  }
+
+  /** Whether the chosen step wakes all fresh sleepers, or they are sure to be woken behind it. */
+  private boolean areSafe() {
+    if (!isSafe(execution.footprint(e))) {
+      return false;
+    }
+    ProcessSets sets = sleep.sets();
+    for (int q = sets.nextWithout(e, 0, lasting);
+        q != NONE;
+        q = sets.nextWithout(e, q + 1, lasting)) {
+      if (!isSafe(sleep.footprint(e, q))) {
+        return false;
+      }
+    }
+    for (int node = wut.root(e); node != NONE; node = wut.sibling(node)) {
+      long ofBranch = wut.footprint(node);
+      if (wut.isLeaf(node) ? !isSafe(ofBranch) : !execution.dependent(step, ofBranch)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isSafe(long sleeping) {
+    return execution.dependent(step, sleeping) || hasGuard(sleeping, true);
+  }
+
+  /** Whether a sleeping step has a guard, as {@link Sleepers} says for longer paths. */
+  private boolean hasGuard(long sleeping, boolean mayBeAsleep) {
+    for (int i = footprints.size(sleeping) - 1; i >= 0; i--) {
+      int access = footprints.access(sleeping, i);
+      int location = Footprints.location(access);
+      boolean isWrite = Footprints.isWrite(access);
+      int entry = isWrite ? accesses.latest(location) : accesses.latestWrite(location);
+      while (entry != Accesses.NONE && accesses.event(entry) >= e) {
+        if (isGuard(accesses.event(entry), mayBeAsleep)) {
+          return true;
+        }
+        entry = isWrite ? accesses.before(entry) : accesses.writeBefore(entry);
+      }
+    }
+    return false;
+  }
+
+  /** Whether an event is the next step of a process that is awake, or has a guard itself. */
+  private boolean isGuard(int guard, boolean mayBeAsleep) {
+    int r = execution.process(guard);
+    int previous = execution.previous(guard);
+    if (!execution.isFixed(guard) || (previous < e ? r == p : previous != event)) {
+      return false;
+    }
+    if (r == p || (asleep[r >> 6] >>> r & 1) == 0) {
+      return true;
+    }
+    long sleeping = execution.footprint(guard);
+    return execution.dependent(step, sleeping) || mayBeAsleep && hasGuard(sleeping, false);
+  }
+}
