@@ -1,5 +1,6 @@
 package org.mazurka.explore;
 
+import java.util.Arrays;
 import org.mazurka.model.Footprints;
 
 /**
@@ -27,6 +28,7 @@ final class EarlyReversals implements Growth {
 
   private int e; // the earlier event
   private long[] asleep; // who will sleep where the leaf is taken: processes
+  private long[] asked; // those who were asked whether they have a guard themselves
   private int p; // the process of the leaf
   private int event; // the event that its step is, or NONE: the last step of v
   private long step;
@@ -49,6 +51,7 @@ final class EarlyReversals implements Growth {
   @Override
   public void admit(int processes) {
     asleep = new long[Math.max(1, processes + 63 >> 6)];
+    asked = new long[asleep.length];
   }
 
   @Override
@@ -80,20 +83,23 @@ final class EarlyReversals implements Growth {
       }
       brother = node;
     }
-    listSleepers();
     choose(v.first());
-    if (!isAsleep() && !areSafe()) {
+    return isAsleep() ? answer() : addLeaf(race, brother);
+  }
+
+  /** Makes an initial of v a leaf, if that is enough. */
+  private boolean addLeaf(int race, int brother) {
+    listSleepers();
+    if (!areSafe()) {
       if (event == NONE) {
         return false;
       }
       choose(v.firstBefore(found.second(race)));
-      if (event == NONE && !v.isLastInitial() || !isAsleep() && !areSafe()) {
+      if (event == NONE && !v.isLastInitial() || isAsleep() || !areSafe()) {
         return false;
       }
     }
-    if (!isAsleep()) {
-      insertion.appendLeaf(e, brother, p, step, event == NONE);
-    }
+    insertion.appendLeaf(e, brother, p, step, event == NONE);
     return answer();
   }
 
@@ -186,18 +192,22 @@ final class EarlyReversals implements Growth {
   }
 
   private boolean isSafe(long sleeping) {
-    return execution.dependent(step, sleeping) || hasGuard(sleeping, true);
+    if (execution.dependent(step, sleeping)) {
+      return true;
+    }
+    Arrays.fill(asked, 0);
+    return hasGuard(sleeping);
   }
 
   /** Whether a sleeping step has a guard, as {@link Sleepers} says for longer paths. */
-  private boolean hasGuard(long sleeping, boolean mayBeAsleep) {
+  private boolean hasGuard(long sleeping) {
     for (int i = footprints.size(sleeping) - 1; i >= 0; i--) {
       int access = footprints.access(sleeping, i);
       int location = Footprints.location(access);
       boolean isWrite = Footprints.isWrite(access);
       int entry = isWrite ? accesses.latest(location) : accesses.latestWrite(location);
       while (entry != Accesses.NONE && accesses.event(entry) >= e) {
-        if (isGuard(accesses.event(entry), mayBeAsleep)) {
+        if (isGuard(accesses.event(entry))) {
           return true;
         }
         entry = isWrite ? accesses.before(entry) : accesses.writeBefore(entry);
@@ -207,7 +217,7 @@ final class EarlyReversals implements Growth {
   }
 
   /** Whether an event is the next step of a process that is awake, or has a guard itself. */
-  private boolean isGuard(int guard, boolean mayBeAsleep) {
+  private boolean isGuard(int guard) {
     int r = execution.process(guard);
     int previous = execution.previous(guard);
     if (!execution.isFixed(guard) || (previous < e ? r == p : previous != event)) {
@@ -216,7 +226,11 @@ final class EarlyReversals implements Growth {
     if (r == p || (asleep[r >> 6] >>> r & 1) == 0) {
       return true;
     }
+    if ((asked[r >> 6] >>> r & 1) != 0) {
+      return false;
+    }
+    asked[r >> 6] |= 1L << r;
     long sleeping = execution.footprint(guard);
-    return execution.dependent(step, sleeping) || mayBeAsleep && hasGuard(sleeping, false);
+    return execution.dependent(step, sleeping) || hasGuard(sleeping);
   }
 }

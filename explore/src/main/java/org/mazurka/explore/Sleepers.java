@@ -29,6 +29,7 @@ final class Sleepers implements Growth {
   private long[] asleep; // processes
   private long[] unguardable; // those that a guard is not enough for, as long as they sleep
   private long[] moved; // processes whose next step after the path is not known
+  private long[] asked; // those who were asked whether they have a guard themselves
   private long[] footprint; // of the next step of each sleeping process
   private long[] path = new long[2]; // events
   private long[] steps = new long[64]; // the footprints of all its steps
@@ -53,6 +54,7 @@ final class Sleepers implements Growth {
     asleep = new long[words];
     unguardable = new long[words];
     moved = new long[words];
+    asked = new long[words];
     footprint = new long[processes];
   }
 
@@ -154,10 +156,16 @@ final class Sleepers implements Growth {
 
   private boolean hasGuard(long step) {
     clear(awaited, e >> 6, EventOrder.wordsUpTo(execution.length()));
-    return hasGuard(step, true);
+    clear(asked, 0, asked.length);
+    return hasGuard(step, false);
   }
 
-  private boolean hasGuard(long step, boolean mayBeAsleep) {
+  /**
+   * Whether a sleeping step has a guard.
+   *
+   * @param ofGuard whether that makes it a guard itself
+   */
+  private boolean hasGuard(long step, boolean ofGuard) {
     for (int i = footprints.size(step) - 1; i >= 0; i--) {
       int access = footprints.access(step, i);
       int location = Footprints.location(access);
@@ -166,12 +174,12 @@ final class Sleepers implements Growth {
       while (entry != Accesses.NONE && accesses.event(entry) >= e) {
         int event = accesses.event(entry);
         if (execution.isFixed(event)) {
-          if (isGuard(event, mayBeAsleep)) {
+          if (isGuard(event)) {
             return true;
           }
           await(execution.previous(event));
-          if (!mayBeAsleep) {
-            await(event); // it would wake a guard
+          if (ofGuard) {
+            await(event); // it would wake that guard
           }
         }
         entry = isWrite ? accesses.before(entry) : accesses.writeBefore(entry);
@@ -181,20 +189,24 @@ final class Sleepers implements Growth {
   }
 
   /** Whether a fixed event is the next step of a process that is awake, or has a guard itself. */
-  private boolean isGuard(int event, boolean mayBeAsleep) {
+  private boolean isGuard(int event) {
     int p = execution.process(event);
     int previous = execution.previous(event);
-    if ((moved[p >> 6] >>> p & 1) != 0
-        || contains(path, event)
-        || previous >= e && !contains(path, previous)) {
+    if (contains(moved, p) || contains(path, event) || previous >= e && !contains(path, previous)) {
       return false;
     }
-    return isAwake(p) || mayBeAsleep && hasGuard(execution.footprint(event), false);
+    if (isAwake(p)) {
+      return true;
+    }
+    if (contains(asked, p)) {
+      return false;
+    }
+    asked[p >> 6] |= 1L << p;
+    return hasGuard(execution.footprint(event), true);
   }
 
   private boolean isAwake(int p) {
-    return (asleep[p >> 6] >>> p & 1) == 0
-        && (!lasting.contains(e, p) || isWoken(sleep.footprint(e, p)));
+    return !contains(asleep, p) && (!lasting.contains(e, p) || isWoken(sleep.footprint(e, p)));
   }
 
   private boolean isWoken(long step) {
@@ -221,7 +233,7 @@ final class Sleepers implements Growth {
     }
   }
 
-  private static boolean contains(long[] events, int event) {
-    return (events[event >> 6] >>> event & 1) != 0;
+  private static boolean contains(long[] set, int member) {
+    return (set[member >> 6] >>> member & 1) != 0;
   }
 }
