@@ -221,14 +221,17 @@ final class Continuation {
   }
 
   /** The first event that happens before one of the execution, or {@link #NONE}. */
-  int firstBefore(int event) {
-    list();
-    int words = Math.min(toWord, EventOrder.wordsUpTo(event));
-    for (int w = fromWord; w < words; w++) {
-      long bits = events[w] & order.word(event, w);
-      if (bits != 0) {
-        return (w << 6) + Long.numberOfTrailingZeros(bits);
+  int firstBefore(int later) {
+    int words = EventOrder.wordsUpTo(later);
+    long mask = -2L << e;
+    for (int w = e >> 6; w < words; w++) {
+      for (long bits = order.word(later, w) & mask; bits != 0; bits &= bits - 1) {
+        int event = (w << 6) + Long.numberOfTrailingZeros(bits);
+        if (contains(event)) {
+          return event;
+        }
       }
+      mask = -1;
     }
     return NONE;
   }

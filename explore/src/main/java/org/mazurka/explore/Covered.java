@@ -53,6 +53,7 @@ final class Covered {
 
   /** Adds an event, which is not there, for as long as another one is there. */
   void add(int e, int other) {
+    assert !contains(e) : "an event is covered already";
     events[e >> 6] |= 1L << e;
     next[e] = first[other];
     first[other] = e + 1;

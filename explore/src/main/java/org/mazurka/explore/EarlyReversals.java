@@ -4,16 +4,17 @@ import java.util.Arrays;
 import org.mazurka.model.Footprints;
 
 /**
- * Answers races of plain steps when their later event is executed, as source-DPOR does, where that
+ * Answers races of fixed steps when their later event is executed, as source-DPOR does, where that
  * is as good as an answer at the end of the execution (decision 0060): where the continuation
- * starts with a process that sleeps or is a leaf of the wakeup tree by itself, or where one that it
- * starts with can become such a leaf. That answer holds as long as the event is there.
+ * starts with a process that is a leaf of the wakeup tree by itself, or can become one.
  *
- * <p>All other races wait for the end of the execution: {@link OptimalReversals}.
+ * <p>All other races wait for the end of the execution: {@link OptimalReversals}. Where most of
+ * them do, trees that were begun early only get in the way, and this class gives up.
  */
 final class EarlyReversals implements Growth {
 
   private static final int NONE = -1;
+  private static final int LOOKS = 512;
 
   private final ExecutionSequence execution;
   private final Accesses accesses;
@@ -32,6 +33,9 @@ final class EarlyReversals implements Growth {
   private int p; // the process of the leaf
   private int event; // the event that its step is, or NONE: the last step of v
   private long step;
+  private int looks; // for a leaf
+  private int leaves; // that were found
+  private boolean hopeless;
 
   EarlyReversals(Frame frame, WakeupTree wut, Insertion insertion, ProcessSets lasting) {
     this.execution = frame.execution;
@@ -59,7 +63,7 @@ final class EarlyReversals implements Growth {
 
   /** Answers what it can of the races of the last event, and drops these. */
   void reverseNewRaces() {
-    for (int race = found.count() - 1; race >= found.firstNew(); race--) {
+    for (int race = found.count() - 1; race >= found.firstNew() && !hopeless; race--) {
       if (isAnswered(race)) {
         found.drop(race);
       }
@@ -68,14 +72,8 @@ final class EarlyReversals implements Growth {
 
   private boolean isAnswered(int race) {
     e = found.first(race);
-    if (covered.contains(e)) {
-      return true;
-    }
     v.beginNotdep(e);
     v.addLastOfRace(race);
-    if (isLastAsleep(race)) {
-      return true;
-    }
     int brother = NONE;
     for (int node = wut.root(e); node != NONE; node = wut.sibling(node)) {
       if (startsWith(wut.process(node))) {
@@ -83,44 +81,7 @@ final class EarlyReversals implements Growth {
       }
       brother = node;
     }
-    choose(v.first());
-    return isAsleep() ? answer() : addLeaf(race, brother);
-  }
-
-  /** Makes an initial of v a leaf, if that is enough. */
-  private boolean addLeaf(int race, int brother) {
-    listSleepers();
-    if (!areSafe()) {
-      if (event == NONE) {
-        return false;
-      }
-      choose(v.firstBefore(found.second(race)));
-      if (event == NONE && !v.isLastInitial() || isAsleep() || !areSafe()) {
-        return false;
-      }
-    }
-    insertion.appendLeaf(e, brother, p, step, event == NONE);
-    return answer();
-  }
-
-  /** Whether the process of the last step sleeps, and stays an initial as v gets longer. */
-  private boolean isLastAsleep(int race) {
-    int last = v.lastProcess();
-    return sleep.sets().contains(e, last)
-        && v.firstOf(last) == NONE
-        && v.isLastInitial()
-        && (found.isImmediate(race) || isOverwritten(v.lastFootprint()));
-  }
-
-  /** Whether e writes all that a step touches: who touches it behind e happens after e. */
-  private boolean isOverwritten(long ofStep) {
-    for (int i = footprints.size(ofStep) - 1; i >= 0; i--) {
-      int location = Footprints.location(footprints.access(ofStep, i));
-      if (!footprints.writes(execution.footprint(e), location)) {
-        return false;
-      }
-    }
-    return true;
+    return findLeaf(race) && addLeaf(brother);
   }
 
   /** Whether a process is an initial of v; its step is the one to answer with. */
@@ -129,12 +90,33 @@ final class EarlyReversals implements Growth {
     return event != NONE ? v.isInitial(event) : process == v.lastProcess() && v.isLastInitial();
   }
 
-  /** The chosen step is in all continuations of e while it is there, unless it is the last one. */
+  /** The step is in all continuations of e while it is there, unless it is the last one. */
   private boolean answer() {
     if (event != NONE) {
       covered.add(e, event);
     }
     return true;
+  }
+
+  /** Looks for an initial of v that is enough for a leaf; whether there is one. */
+  private boolean findLeaf(int race) {
+    countLook();
+    listSleepers();
+    choose(v.first());
+    if (areSafe()) {
+      return true;
+    }
+    int first = event;
+    choose(v.firstBefore(found.second(race)));
+    return event != first && areSafe();
+  }
+
+  private void countLook() {
+    if (++looks == LOOKS) {
+      hopeless = 2 * leaves < looks;
+      looks = 0;
+      leaves = 0;
+    }
   }
 
   private void choose(int initial) {
@@ -146,10 +128,13 @@ final class EarlyReversals implements Growth {
       p = execution.process(event);
       step = execution.footprint(event);
     }
+    assert !sleep.sets().contains(e, p) : "a continuation starts with a process that sleeps";
   }
 
-  private boolean isAsleep() {
-    return sleep.sets().contains(e, p);
+  private boolean addLeaf(int brother) {
+    leaves++;
+    insertion.appendLeaf(e, brother, p, step, event == NONE);
+    return answer();
   }
 
   // ---- whether a leaf of one step is enough
@@ -220,7 +205,7 @@ final class EarlyReversals implements Growth {
   private boolean isGuard(int guard) {
     int r = execution.process(guard);
     int previous = execution.previous(guard);
-    if (!execution.isFixed(guard) || (previous < e ? r == p : previous != event)) {
+    if (previous < e ? r == p : previous != event) {
       return false;
     }
     if (r == p || (asleep[r >> 6] >>> r & 1) == 0) {

@@ -19,6 +19,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   private final EarlyReversals early;
   private final OptimalReversals reversals;
   private final boolean plain;
+  private final boolean fixed; // all steps are
   private long promised; // the footprint that the step in progress must have, or UNKNOWN
 
   OptimalDpor(Frame frame) {
@@ -31,8 +32,9 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     this.early = new EarlyReversals(frame, wut, insertion, lasting);
     this.reversals = new OptimalReversals(frame, insertion, lasting);
     this.plain = frame.program.isPlain();
+    this.fixed = frame.program.isFixed();
     execution.covered().addSleeping(frame.sleep.sets()); // l. 6, as soon as it is known
-    if (frame.program.isFixed()) {
+    if (fixed) {
       execution.covered().letAnswerForAll(lasting);
     }
   }
@@ -161,7 +163,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
           "step %d, of process %d, does not touch what its wakeup tree foresaw"
               .formatted(event + 1, execution.process(event)));
     }
-    if (plain) {
+    if (fixed) {
       early.reverseNewRaces();
     }
   }
