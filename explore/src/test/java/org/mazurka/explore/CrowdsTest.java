@@ -78,6 +78,24 @@ class CrowdsTest {
     assertThat(problem(program, Algorithm.OPTIMAL, 0)).isEmpty();
   }
 
+  /** A leaf that is made when a race is found must wake the branches before it that go on. */
+  @Test
+  void anEarlyLeafWakesTheBranchesThatGoOn() {
+    ToyProgram program =
+        new ToyProgram(
+            3,
+            List.of(
+                List.of(ToyProgram.write(1, 0)),
+                List.of(ToyProgram.skipNextIf(1, 1)),
+                List.of(ToyProgram.skipNextIf(0, 1), ToyProgram.copy(2, 1)),
+                List.of(ToyProgram.skipNextIf(1, 1), ToyProgram.exchange(2, 0)),
+                List.of(ToyProgram.skipNextIf(0, 0)),
+                List.of()));
+    for (int order = 0; order < 10; order++) {
+      assertThat(problem(program, Algorithm.OPTIMAL, order)).as("order %d", order).isEmpty();
+    }
+  }
+
   @Test
   void executionsOfExactlyOneWordOfEventsAreExplored() {
     for (int events = 62; events <= 66; events++) {
