@@ -94,6 +94,15 @@ class CorpusCountsTest {
         .isLessThanOrEqualTo(explore("indexer", 13, Algorithm.SOURCE, text).events());
   }
 
+  /** If races waited for the end of an execution, it would ask 1.9 times as often. */
+  @Test
+  void optimalAsksLittleMoreThanSourceWhereLeavesAreSingleSteps() throws BadInput {
+    String text = Corpus.text("ring-extended", 6);
+    assertThat(explore("ring-extended", 6, Algorithm.OPTIMAL, text).dependencyChecks())
+        .isLessThan(
+            explore("ring-extended", 6, Algorithm.SOURCE, text).dependencyChecks() * 3 / 2);
+  }
+
   private static Collection<List<Expected>> explorations() {
     long heavy = Corpus.expected().stream().filter(row -> row.weight() == Weight.HEAVY).count();
     if (!HEAVY) {
