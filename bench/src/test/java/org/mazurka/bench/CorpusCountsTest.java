@@ -99,8 +99,7 @@ class CorpusCountsTest {
   void optimalAsksLittleMoreThanSourceWhereLeavesAreSingleSteps() throws BadInput {
     String text = Corpus.text("ring-extended", 6);
     assertThat(explore("ring-extended", 6, Algorithm.OPTIMAL, text).dependencyChecks())
-        .isLessThan(
-            explore("ring-extended", 6, Algorithm.SOURCE, text).dependencyChecks() * 3 / 2);
+        .isLessThan(explore("ring-extended", 6, Algorithm.SOURCE, text).dependencyChecks() * 3 / 2);
   }
 
   private static Collection<List<Expected>> explorations() {
