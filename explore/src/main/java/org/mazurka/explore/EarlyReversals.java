@@ -30,6 +30,7 @@ final class EarlyReversals implements Growth {
   private int e; // the earlier event
   private long[] asleep; // who will sleep where the leaf is taken: processes
   private long[] asked; // those who were asked whether they have a guard themselves
+  private int chain; // how many of these wait for each other's answer
   private int p; // the process of the leaf
   private int event; // the event that its step is, or NONE: the last step of v
   private long step;
@@ -211,11 +212,17 @@ final class EarlyReversals implements Growth {
     if (r == p || (asleep[r >> 6] >>> r & 1) == 0) {
       return true;
     }
-    if ((asked[r >> 6] >>> r & 1) != 0) {
+    long sleeping = execution.footprint(guard);
+    if (execution.dependent(step, sleeping)) {
+      return true;
+    }
+    if (chain == Sleepers.LONGEST_CHAIN || (asked[r >> 6] >>> r & 1) != 0) {
       return false;
     }
     asked[r >> 6] |= 1L << r;
-    long sleeping = execution.footprint(guard);
-    return execution.dependent(step, sleeping) || hasGuard(sleeping);
+    chain++;
+    boolean isSafe = hasGuard(sleeping);
+    chain--;
+    return isSafe;
   }
 }

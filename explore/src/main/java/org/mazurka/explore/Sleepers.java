@@ -17,6 +17,9 @@ import org.mazurka.model.Footprints;
  */
 final class Sleepers implements Growth {
 
+  /** How many guards in a row may sleep: looking for them is a recursion. */
+  static final int LONGEST_CHAIN = 256;
+
   private static final int NONE = -1;
 
   private final ExecutionSequence execution;
@@ -30,6 +33,7 @@ final class Sleepers implements Growth {
   private long[] unguardable; // those that a guard is not enough for, as long as they sleep
   private long[] moved; // processes whose next step after the path is not known
   private long[] asked; // those who were asked whether they have a guard themselves
+  private int chain; // how many of these wait for each other's answer
   private long[] footprint; // of the next step of each sleeping process
   private long[] path = new long[2]; // events
   private long[] steps = new long[64]; // the footprints of all its steps
@@ -198,11 +202,14 @@ final class Sleepers implements Growth {
     if (isAwake(p)) {
       return true;
     }
-    if (contains(asked, p)) {
+    if (chain == LONGEST_CHAIN || contains(asked, p)) {
       return false;
     }
     asked[p >> 6] |= 1L << p;
-    return hasGuard(execution.footprint(event), true);
+    chain++;
+    boolean isSafe = hasGuard(execution.footprint(event), true);
+    chain--;
+    return isSafe;
   }
 
   private boolean isAwake(int p) {
