@@ -3,7 +3,10 @@ package org.mazurka.cli;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.CharacterCodingException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -15,6 +18,7 @@ import org.mazurka.dlang.DlangProgram;
 import org.mazurka.explore.PushUp;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.EntitySystem;
+import org.mazurka.model.Position;
 import org.mazurka.model.Program;
 import org.mazurka.model.Replay;
 import org.mazurka.model.ReplayedViolation;
@@ -195,14 +199,25 @@ final class ProgramFiles {
 
   private static String text(String file, Path path) throws BadInput {
     try {
-      return Files.readString(path).replace("\r\n", "\n").replace('\r', '\n');
-    } catch (CharacterCodingException _) {
-      throw new BadInput(file + ": is not text in UTF-8");
+      byte[] bytes = Files.readAllBytes(path);
+      CharBuffer text = CharBuffer.allocate(bytes.length);
+      CoderResult result =
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes), text, true);
+      String read = text.flip().toString().replace("\r\n", "\n").replace('\r', '\n');
+      if (result.isError()) {
+        throw new BadInput(endOf(file, read), "not text in UTF-8", "");
+      }
+      return read;
     } catch (IOException e) {
       throw cannotBeRead(file, path, e);
     } catch (OutOfMemoryError _) {
       throw new BadInput(file + ": too large to be read");
     }
+  }
+
+  private static Position endOf(String file, String text) {
+    int lines = (int) text.chars().filter(c -> c == '\n').count();
+    return new Position(file, lines + 1, text.length() - text.lastIndexOf('\n'));
   }
 
   private static BadInput cannotBeRead(String file, Path path, IOException e) {

@@ -85,8 +85,11 @@ class BadInputTest {
     assertBad(empty("a"), "the name has no ending, expected .d (dlang)");
     assertBad("a\0.d", "not a file name");
     assertBad("", "expected the name of a file, got an empty word");
-    Path latin = Files.write(folder.resolve("l.d"), "é".getBytes(StandardCharsets.ISO_8859_1));
-    assertBad(latin.toString(), "is not text in UTF-8");
+    Path latin =
+        Files.write(folder.resolve("l.d"), "<1>\r\n// é".getBytes(StandardCharsets.ISO_8859_1));
+    assertBad(latin.toString(), "l.d:2:4: not text in UTF-8");
+    Path cut = Files.write(folder.resolve("c.d"), new byte[] {'<', (byte) 0xc3});
+    assertBad(cut.toString(), "c.d:1:2: not text in UTF-8");
   }
 
   private String empty(String name) throws IOException {

@@ -49,6 +49,7 @@ class BadProgramsTest {
         "class C begin op m = skip end | 1:20: unexpected '=', expected '==' or '('",
         "class C begin op m(in x: Int out) == skip end | 1:33: unexpected ')', expected a name",
         "class C begin op m == skip | 1:27: unexpected end of the file, expected",
+        "class C begin op m == skip /* and so on */ | 1:27: unexpected end of the file, expected",
         "class C begin op m == if true then skip end | 1:44: unexpected end of the file, expected",
         "class C begin op m == x := end | 1:28: unexpected 'end', expected an expression",
         "class C begin op m == await end | 1:29: unexpected 'end', expected an expression",

@@ -7,6 +7,7 @@ import java.util.List;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.ListTokenSource;
 import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.WritableToken;
 import org.antlr.v4.runtime.misc.ParseCancellationException;
 import org.mazurka.model.BadInput;
 
@@ -59,6 +60,9 @@ final class Reader {
       }
       switch (token.getType()) {
         case Token.EOF -> {
+          if (tokens.size() > 1) {
+            moveBehind(tokens.get(tokens.size() - 2), (WritableToken) token);
+          }
           return tokens;
         }
         case DlangLexer.UNKNOWN ->
@@ -84,6 +88,13 @@ final class Reader {
         }
       }
     }
+  }
+
+  /** What is missing at the end is missed behind the last token, not below blank lines. */
+  private static void moveBehind(Token last, WritableToken end) {
+    int length = last.getStopIndex() - last.getStartIndex() + 1;
+    end.setLine(last.getLine());
+    end.setCharPositionInLine(last.getCharPositionInLine() + length);
   }
 
   private static String printable(String text) {

@@ -51,6 +51,15 @@ class ErrorsTest {
     assertThat(error(text == null ? "" : text).headline()).isEqualTo(headline);
   }
 
+  @Test
+  void whatIsMissingAtTheEndIsMissedBehindTheLastToken() {
+    assertThat(error("<1, x 1>\n[ x := 1 // and\n\n// so on\n").report().lines())
+        .containsExactly(
+            "f.d:2:9: unexpected end of the file, expected an operator, a statement or ']'",
+            "  [ x := 1 // and",
+            "          ^");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
