@@ -14,6 +14,7 @@ final class Covered {
   private static final int NONE = 0;
 
   private long[] events = new long[1];
+  private long[] others = new long[1]; // the other events that cover some
   private int[] first = new int[64]; // by the other event: one of those that it covers, plus one
   private int[] next = new int[64]; // another one with the same other event, plus one, or NONE
   private ProcessSets asleep; // by the length of the prefix, or null
@@ -22,6 +23,7 @@ final class Covered {
   /** Makes room for as many events. */
   void reserve(int capacity) {
     events = Arrays.copyOf(events, capacity >> 6);
+    others = Arrays.copyOf(others, capacity >> 6);
     first = Arrays.copyOf(first, capacity);
     next = Arrays.copyOf(next, capacity);
   }
@@ -57,6 +59,7 @@ final class Covered {
     events[e >> 6] |= 1L << e;
     next[e] = first[other];
     first[other] = e + 1;
+    others[other >> 6] |= 1L << other;
   }
 
   /** Whether the races of an event need no look. */
@@ -69,14 +72,20 @@ final class Covered {
     return events[word];
   }
 
-  /** Takes out the events that were added for as long as this one is there. */
-  void remove(int other) {
-    if (first[other] != NONE) {
-      removeAll(other);
+  /** Takes out what was added for as long as one of some events is there. */
+  void removeFrom(int from, int end) {
+    long mask = -1L << from;
+    int words = end + 63 >> 6;
+    for (int w = from >> 6; w < words; w++) {
+      for (long bits = others[w] & mask; bits != 0; bits &= bits - 1) {
+        remove((w << 6) + Long.numberOfTrailingZeros(bits));
+      }
+      others[w] &= ~mask;
+      mask = -1;
     }
   }
 
-  private void removeAll(int other) {
+  private void remove(int other) {
     for (int e = first[other]; e != NONE; e = next[e - 1]) {
       events[e - 1 >> 6] &= ~(1L << e - 1);
     }

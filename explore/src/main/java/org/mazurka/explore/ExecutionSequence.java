@@ -245,8 +245,8 @@ final class ExecutionSequence implements Observer.Execution {
     run.backTo(end);
     for (int event = length - 1; event >= end; event--) {
       steps.remove(process[event], event);
-      covered.remove(event);
     }
+    covered.removeFrom(end, length);
     if (firstNotFixed >= end) {
       firstNotFixed = Integer.MAX_VALUE;
     }
@@ -404,19 +404,28 @@ final class ExecutionSequence implements Observer.Execution {
         }
       }
     } else {
-      long direct = 0;
-      do { // the reads since
-        int e = accesses.event(entry);
-        if (process[e] != p) {
-          dependencyChecks++;
-          past |= order.word(e);
-          direct |= 1L << e;
-        }
-        entry = accesses.before(entry);
-      } while (entry != write);
-      order.setWord(event, past | direct);
-      addRaces(event, decidedBy, 0, direct & ~past & ~covered.word(0));
+      addReadsSince(event, entry, past, decidedBy);
     }
+  }
+
+  /** The same for a write behind reads, of which the last is given. */
+  private void addReadsSince(int event, int last, long before, int decidedBy) {
+    int p = process[event];
+    int write = accesses.write(last);
+    long past = before;
+    long direct = 0;
+    int entry = last;
+    do {
+      int e = accesses.event(entry);
+      if (process[e] != p) {
+        dependencyChecks++;
+        past |= order.word(e);
+        direct |= 1L << e;
+      }
+      entry = accesses.before(entry);
+    } while (entry != write);
+    order.setWord(event, past | direct);
+    addRaces(event, decidedBy, 0, direct & ~past & ~covered.word(0));
   }
 
   /** The same for an event with two accesses. */

@@ -41,12 +41,18 @@ final class ProcessEvents {
 
   /** The last event of a process in an execution of that length, or NONE. */
   int last(int process, int length) {
-    return last(process, length - 1 >> 6, -1);
+    return words == 1 ? lastIn(rows[process]) : last(process, length - 1 >> 6, -1);
   }
 
   /** The event of a process before another one of it, or NONE. */
   int previous(int process, int event) {
-    return last(process, event >> 6, ~(-1L << event));
+    long earlier = ~(-1L << event);
+    return words == 1 ? lastIn(rows[process] & earlier) : last(process, event >> 6, earlier);
+  }
+
+  /** The last event of the first word of a row, or NONE. */
+  private static int lastIn(long bits) {
+    return 63 - Long.numberOfLeadingZeros(bits);
   }
 
   /** The last one up to a word, of which the bits of a mask count. */
@@ -56,7 +62,7 @@ final class ProcessEvents {
     for (int w = word; w >= 0; w--) {
       long bits = rows[row + w] & counted;
       if (bits != 0) {
-        return (w << 6) + 63 - Long.numberOfLeadingZeros(bits);
+        return (w << 6) + lastIn(bits);
       }
       counted = -1;
     }
