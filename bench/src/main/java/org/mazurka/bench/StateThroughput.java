@@ -9,6 +9,7 @@ import java.util.Locale;
 import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
 import org.mazurka.explore.Settings;
+import org.mazurka.model.BadInput;
 import org.mazurka.model.Result;
 import org.mazurka.model.StateSpace;
 import org.mazurka.model.Statistics;
@@ -56,7 +57,7 @@ public final class StateThroughput {
   }
 
   /** Measures the spaces and prints a row for each. */
-  public void print(List<StateSpace> spaces, PrintStream out) {
+  public void print(List<StateSpace> spaces, PrintStream out) throws BadInput {
     out.printf(
         "full search, one thread, %s %s; processor time, median%n",
         System.getProperty("java.vm.name"), Runtime.version());
@@ -89,7 +90,7 @@ public final class StateThroughput {
   }
 
   /** Measures one space. */
-  public Measurement measure(StateSpace space) {
+  public Measurement measure(StateSpace space) throws BadInput {
     double[] seconds = new double[repetitions];
     int measured = 0;
     double spent = 0;
@@ -97,6 +98,9 @@ public final class StateThroughput {
     for (int i = -warmUps; measured == 0 || i < repetitions && spent < ENOUGH_SECONDS; i++) {
       long start = THREADS.getCurrentThreadCpuTime();
       last = Explorer.search(space, Settings.DEFAULT.keepGoing(), Observer.NONE);
+      if (last.incomplete().isPresent()) {
+        throw new BadInput("%s: %s".formatted(space.name(), last.incomplete().get()));
+      }
       double took = (THREADS.getCurrentThreadCpuTime() - start) / 1e9;
       spent += took;
       if (i >= 0 || spent >= ENOUGH_SECONDS) {

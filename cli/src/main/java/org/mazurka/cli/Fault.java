@@ -3,6 +3,9 @@ package org.mazurka.cli;
 /** Sentences for what went wrong in Mazurka itself. */
 final class Fault {
 
+  /** Not a fault of anybody. */
+  static final String OUT_OF_MEMORY = "out of memory; MAZURKA_JAVA_OPTIONS=-Xmx8g gives it 8 GB";
+
   private Fault() {}
 
   /** One line: what happened, that it is our fault, and what to do. */

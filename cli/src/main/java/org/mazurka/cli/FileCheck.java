@@ -41,7 +41,7 @@ record FileCheck(
           ExitCode.BAD_INPUT,
           notChecked(file, e.headline()));
     } catch (OutOfMemoryError _) {
-      return failed(file, file + ": incomplete: " + OUT_OF_MEMORY, ExitCode.INCOMPLETE);
+      return failed(file, file + ": incomplete: " + Fault.OUT_OF_MEMORY, ExitCode.INCOMPLETE);
     } catch (RuntimeException | Error fault) {
       FileReport report =
           failed(
@@ -85,7 +85,7 @@ record FileCheck(
     return new HtmlReport.Section(
         file,
         result.verdict().label(),
-        TextReport.summary(result),
+        Explorations.summary(result, explorations.settings().onViolation()),
         bad,
         bad.map(b -> TextReport.replayCommand(file, replayOptions(kind), b.schedule())).orElse(""),
         result
@@ -127,7 +127,4 @@ record FileCheck(
       case JSON -> List.of(JsonReport.error(file, message));
     };
   }
-
-  private static final String OUT_OF_MEMORY =
-      "out of memory; give it more by MAZURKA_JAVA_OPTIONS=-Xmx8g";
 }

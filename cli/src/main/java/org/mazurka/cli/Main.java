@@ -57,6 +57,16 @@ public final class Main {
   }
 
   private static int run(String[] args, Session session) {
+    try {
+      return execute(args, session);
+    } catch (OutOfMemoryError _) {
+      session.progress().erase();
+      session.terminal().err().println("mazurka: incomplete: " + Fault.OUT_OF_MEMORY);
+      return ExitCode.INCOMPLETE.number();
+    }
+  }
+
+  private static int execute(String[] args, Session session) {
     Terminal terminal = session.terminal();
     return MazurkaCommand.commandLine(session)
         .setOut(new PrintWriter(terminal.out(), true))

@@ -164,6 +164,18 @@ class CheckTest {
     assertThat(executionOf(replay)).isEqualTo(executionOf(run));
   }
 
+  @ParameterizedTest
+  @MethodSource("generalAlgorithms")
+  void ofSeveralFailuresTheFirstIsReported(Algorithm algorithm) throws IOException {
+    String file =
+        file(
+            "two-errors.d",
+            "<2, x 1, y 1> [ await y == 1  x := 1 / x ] [ atomic { y := 1 assert x == 1 } ]");
+    CommandLineRun run = check(file, "--algorithm", algorithm.label());
+    assertThat(run.out()).startsWith(file + ": assertion failed after 1 step").contains("x == 1");
+    assertThat(replay(run).out()).startsWith("assertion failed after 1 step: x == 1");
+  }
+
   private static CommandLineRun replay(CommandLineRun found) {
     String command =
         found.outLines().stream().filter(l -> l.startsWith("replay: ")).findFirst().orElseThrow();

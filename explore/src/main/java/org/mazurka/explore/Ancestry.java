@@ -9,9 +9,20 @@ final class Ancestry {
   private static final int PAGE_BITS = 12;
   private static final int PAGE_MASK = (1 << PAGE_BITS) - 1;
 
+  private final boolean keepsDepths;
   private int[][] parents = new int[16][];
   private int[][] actions = new int[16][];
+  private int[][] depths = new int[16][]; // if they are kept
   private int size;
+
+  /**
+   * No state.
+   *
+   * @param keepsDepths whether depths are asked for often
+   */
+  Ancestry(boolean keepsDepths) {
+    this.keepsDepths = keepsDepths;
+  }
 
   /** Notes how the next state was found; the parent of the first one is -1. */
   void add(int parent, int action) {
@@ -20,12 +31,19 @@ final class Ancestry {
       if (page == parents.length) {
         parents = Arrays.copyOf(parents, 2 * page);
         actions = Arrays.copyOf(actions, 2 * page);
+        depths = Arrays.copyOf(depths, 2 * page);
       }
       parents[page] = new int[1 << PAGE_BITS];
       actions[page] = new int[1 << PAGE_BITS];
+      if (keepsDepths) {
+        depths[page] = new int[1 << PAGE_BITS];
+      }
     }
     parents[page][size & PAGE_MASK] = parent;
     actions[page][size & PAGE_MASK] = action;
+    if (keepsDepths) {
+      depths[page][size & PAGE_MASK] = parent < 0 ? 0 : depth(parent) + 1;
+    }
     size++;
   }
 
@@ -46,6 +64,9 @@ final class Ancestry {
 
   /** How many actions lead from the first state to this one. */
   int depth(int state) {
+    if (keepsDepths) {
+      return depths[state >>> PAGE_BITS][state & PAGE_MASK];
+    }
     int depth = 0;
     for (int s = parent(state); s >= 0; s = parent(s)) {
       depth++;
@@ -56,6 +77,6 @@ final class Ancestry {
   /** The memory that it takes. */
   long bytes() {
     long pageCount = size + PAGE_MASK >> PAGE_BITS;
-    return (pageCount << PAGE_BITS) * 2 * Integer.BYTES;
+    return (pageCount << PAGE_BITS) * (keepsDepths ? 3 : 2) * Integer.BYTES;
   }
 }

@@ -1,12 +1,16 @@
 package org.mazurka.explore;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
+import org.mazurka.model.Schedule;
 import org.mazurka.model.Statistics;
 import org.mazurka.model.Verdict;
 import org.mazurka.model.Violation;
@@ -32,6 +36,47 @@ final class Findings {
     if (violation.isEmpty()) {
       violation = Optional.of(found);
     }
+  }
+
+  /** Records the failure that came first in an execution, the given one by number. */
+  void recordFailure(Observer.Execution execution, Run run, long number) {
+    if (wantViolation()) {
+      Run.Failure failure = run.failure(firstFailed(execution, run));
+      record(new Violation(failure.kind(), failure.message(), schedule(execution), number));
+    }
+  }
+
+  /** A process fails by its last step. */
+  private static int firstFailed(Observer.Execution execution, Run run) {
+    int[] taken = new int[run.processCount()]; // up to the last step of each process
+    for (int event = 0; event < execution.length(); event++) {
+      taken[execution.process(event)] = event + 1;
+    }
+    return IntStream.range(0, taken.length)
+        .filter(p -> run.status(p) == Run.Status.FAILED)
+        .boxed()
+        .min(Comparator.comparingInt(p -> taken[p]))
+        .orElseThrow();
+  }
+
+  /** Records a deadlock at the end of an execution, the given one by number. */
+  void recordDeadlock(Observer.Execution execution, long number) {
+    if (wantViolation()) {
+      recordDeadlock(schedule(execution), number);
+    }
+  }
+
+  /** The same at the end of a schedule. */
+  void recordDeadlock(Schedule schedule, long number) {
+    int steps = schedule.length();
+    String message = "deadlock after %d step%s".formatted(steps, steps == 1 ? "" : "s");
+    record(new Violation(Violation.Kind.DEADLOCK, message, schedule, number));
+  }
+
+  private static Schedule schedule(Observer.Execution execution) {
+    int[] steps = new int[execution.length()];
+    Arrays.setAll(steps, execution::process);
+    return Schedule.of(steps);
   }
 
   /** Adds what was found later, by somebody who began after the given number of executions. */

@@ -15,6 +15,7 @@ final class Limits {
 
   private static final int MOST_STEPS_BETWEEN_LOOKS = 4096;
   private static final long NANOS_BETWEEN_LOOKS = 20_000_000; // as far as steps are that fast
+  private static final int RESERVE = 1 << 19;
 
   private final Settings settings;
   private final Observer observer;
@@ -32,6 +33,7 @@ final class Limits {
     private volatile Optional<String> reason = Optional.empty();
     private volatile boolean over; // nothing more is to be explored
     private final AtomicLong executions = new AtomicLong(); // that were begun
+    private byte[] reserve = new byte[RESERVE]; // to say what was found once memory is full
   }
 
   /** The limits of a search of states, which knows no loops. */
@@ -71,6 +73,19 @@ final class Limits {
   /** Ends the exploration, though no limit was reached. */
   void finish() {
     reached.over = true;
+  }
+
+  /** Explores; memory is a limit like the others, and what was found before it ran out stays. */
+  void whileMemoryLasts(Runnable exploration) {
+    try {
+      exploration.run();
+    } catch (OutOfMemoryError e) {
+      reached.reserve = new byte[0];
+      long heap = Runtime.getRuntime().maxMemory() >> 20;
+      end(
+          "out of memory (%s, at most %d MB); MAZURKA_JAVA_OPTIONS=-Xmx%dg gives more"
+              .formatted(e.getMessage(), heap, heap / 512 + 1));
+    }
   }
 
   /** Whether another execution would be one too many. */

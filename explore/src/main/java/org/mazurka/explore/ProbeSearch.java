@@ -17,7 +17,6 @@ import org.mazurka.model.IntSequences;
 import org.mazurka.model.Result;
 import org.mazurka.model.Schedule;
 import org.mazurka.model.Statistics;
-import org.mazurka.model.Violation;
 
 /**
  * Exploration by probe sets, [PROBE] Algorithm 3: finds every reachable state in which nothing is
@@ -54,12 +53,16 @@ final class ProbeSearch {
   }
 
   Result search() {
+    limits.whileMemoryLasts(this::walk);
+    return findings.result(Algorithm.PROBE, statistics(), limits.reached());
+  }
+
+  private void walk() {
     restart(system.initial(), null, new int[0]); // Algorithm 3, l. 3
     while (!waiting.isEmpty() && !limits.isReached() && !findings.isEnough()) { // l. 4
       explore(waiting.pop()); // l. 5
       isWorthwhile();
     }
-    return findings.result(Algorithm.PROBE, statistics(), limits.reached());
   }
 
   private void explore(ProbeVector vector) {
@@ -233,8 +236,9 @@ final class ProbeSearch {
       return;
     }
     deadlocks++;
-    findings.record(
-        new Violation(Violation.Kind.DEADLOCK, "deadlock", Schedule.of(way(vector)), 0));
+    if (findings.wantViolation()) {
+      findings.recordDeadlock(Schedule.of(way(vector)), 0);
+    }
     if (findings.wantFinalStates()) {
       findings.addFinalState(system.variables(present));
     }

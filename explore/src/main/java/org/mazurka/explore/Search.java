@@ -5,9 +5,7 @@ import java.util.function.Supplier;
 import org.mazurka.model.Program;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
-import org.mazurka.model.Schedule;
 import org.mazurka.model.Statistics;
-import org.mazurka.model.Violation;
 
 /**
  * The depth-first walk through the tree of executions that all stateless algorithms share. A {@link
@@ -106,7 +104,7 @@ final class Search {
   }
 
   Result explore() {
-    walk();
+    limits.whileMemoryLasts(this::walk);
     return findings.result(algorithm, statistics(), limits.reached());
   }
 
@@ -166,11 +164,11 @@ final class Search {
       cut++;
       if (run.failureCount() > 0) {
         errors++;
-        recordFailure();
+        findings.recordFailure(execution, run, executions());
       }
       if (run.hasStandstill()) {
         deadlocks++;
-        recordDeadlock();
+        findings.recordDeadlock(execution, executions());
       }
       if (!limits.isReached()) {
         reduction.cut();
@@ -192,40 +190,16 @@ final class Search {
     }
     if (run.failureCount() > 0) {
       errors++;
-      recordFailure();
+      findings.recordFailure(execution, run, executions());
     }
     if (run.mustGoOn()) {
       deadlocks++;
-      recordDeadlock();
+      findings.recordDeadlock(execution, executions());
     }
     if (findings.wantFinalStates()) {
       findings.addFinalState(run.globals());
     }
     observer.completed(execution, run);
-  }
-
-  private void recordDeadlock() {
-    if (findings.wantViolation()) {
-      int steps = execution.length();
-      String message = "deadlock after %d step%s".formatted(steps, steps == 1 ? "" : "s");
-      record(Violation.Kind.DEADLOCK, message);
-    }
-  }
-
-  private void recordFailure() {
-    for (int p = 0; findings.wantViolation() && p < run.processCount(); p++) {
-      if (run.status(p) == Run.Status.FAILED) {
-        record(run.failure(p).kind(), run.failure(p).message());
-      }
-    }
-  }
-
-  private void record(Violation.Kind kind, String message) {
-    int[] steps = new int[execution.length()];
-    for (int event = 0; event < steps.length; event++) {
-      steps[event] = execution.process(event);
-    }
-    findings.record(new Violation(kind, message, Schedule.of(steps), executions()));
   }
 
   private Statistics statistics() {

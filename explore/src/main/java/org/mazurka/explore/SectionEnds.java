@@ -1,9 +1,6 @@
 package org.mazurka.explore;
 
-import java.util.Arrays;
 import org.mazurka.model.Run;
-import org.mazurka.model.Schedule;
-import org.mazurka.model.Violation;
 
 /** Counts executions, and looks at what they end with. */
 final class SectionEnds {
@@ -74,18 +71,9 @@ final class SectionEnds {
   }
 
   private void recordFailures() {
-    if (run.failureCount() == 0) {
-      return;
-    }
-    errors++;
-    for (int p = 0; findings.wantViolation() && p < run.processCount(); p++) {
-      if (run.status(p) == Run.Status.FAILED) {
-        int[] steps = new int[path.length()];
-        Arrays.setAll(steps, path::process);
-        findings.record(
-            new Violation(
-                run.failure(p).kind(), run.failure(p).message(), Schedule.of(steps), executions()));
-      }
+    if (run.failureCount() > 0) {
+      errors++;
+      findings.recordFailure(path, run, executions());
     }
   }
 

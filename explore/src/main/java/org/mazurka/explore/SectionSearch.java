@@ -50,10 +50,11 @@ final class SectionSearch {
   Result explore() {
     SectionWalk root = newWalk();
     try {
+      Runnable walk = () -> limits.whileMemoryLasts(root::walk);
       if (workers == 1) {
-        root.walk();
+        walk.run();
       } else {
-        walkInParallel(root);
+        runInParallel(walk);
       }
       return root.ends().findings().result(algorithm, statistics(), limits.reached());
     } finally {
@@ -61,9 +62,9 @@ final class SectionSearch {
     }
   }
 
-  private void walkInParallel(SectionWalk root) {
+  private void runInParallel(Runnable walk) {
     try (ForkJoinPool pool = new ForkJoinPool(Math.min(workers, MOST_WORKERS))) {
-      CompletableFuture.runAsync(root::walk, pool).join();
+      CompletableFuture.runAsync(walk, pool).join();
     } catch (CompletionException e) {
       if (e.getCause() instanceof Error error) {
         throw error;

@@ -24,7 +24,7 @@ final class StateSearch {
   private final StateSpace.Cursor cursor;
   private final Expansion expansion;
   private final Frontier frontier;
-  private final Ancestry ancestry = new Ancestry();
+  private final Ancestry ancestry;
   private final Findings findings;
   private final StateTable states;
   private StateSpace.Packing packing;
@@ -54,6 +54,7 @@ final class StateSearch {
     this.expansion = expansion;
     this.frontier = new Frontier(order);
     this.settings = settings;
+    this.ancestry = new Ancestry(settings.maxDepth().isPresent());
     this.observer = observer;
     this.limits = new Limits(settings, observer);
     this.findings = new Findings(settings);
@@ -64,11 +65,15 @@ final class StateSearch {
   }
 
   Result search() {
+    limits.whileMemoryLasts(this::walk);
+    return findings.result(algorithm, statistics(), limits.reached());
+  }
+
+  private void walk() {
     add(-1, -1);
     while (!frontier.isEmpty() && !limits.isReached() && !findings.isEnough()) {
       expand(frontier.remove());
     }
-    return findings.result(algorithm, statistics(), limits.reached());
   }
 
   private void expand(int state) {
@@ -108,8 +113,10 @@ final class StateSearch {
   private void lookAt(int state, int failuresBefore) {
     if (cursor.failureCount() > failuresBefore) {
       errors++;
-      Run.Failure failure = cursor.failure();
-      record(state, failure.kind(), failure.message());
+      if (findings.wantViolation()) {
+        Run.Failure failure = cursor.failure();
+        findings.record(new Violation(failure.kind(), failure.message(), ancestry.path(state), 0));
+      }
     }
     if (cursor.isSuspect()) {
       for (int s = ancestry.parent(state); s >= 0; s = ancestry.parent(s)) {
@@ -143,16 +150,12 @@ final class StateSearch {
     ends++;
     if (cursor.isDeadlock()) {
       deadlocks++;
-      record(state, Violation.Kind.DEADLOCK, "deadlock");
+      if (findings.wantViolation()) {
+        findings.recordDeadlock(ancestry.path(state), 0);
+      }
     }
     if (findings.wantFinalStates()) {
       findings.addFinalState(cursor.globals());
-    }
-  }
-
-  private void record(int state, Violation.Kind kind, String message) {
-    if (findings.wantViolation()) {
-      findings.record(new Violation(kind, message, ancestry.path(state), 0));
     }
   }
 

@@ -132,7 +132,7 @@ final class StateTable {
   }
 
   private void fill(int length) {
-    slots = null; // not both tables at a time
+    slots = new int[0]; // not both tables at a time
     int[] filled = new int[length];
     int mask = length - 1;
     for (int number = 0; number < size; number++) {

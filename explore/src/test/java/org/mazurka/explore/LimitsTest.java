@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mazurka.model.Result;
+import org.mazurka.model.Run;
+import org.mazurka.model.Verdict;
 
 class LimitsTest {
 
@@ -43,6 +45,31 @@ class LimitsTest {
     Result result = explore(algorithm, 50, 8);
     assertThat(result.incomplete()).hasValue("stopped after 50 executions (--max-executions)");
     assertThat(result.statistics().events()).isLessThan(50 * 8);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"FULL", "STUBBORN", "PROBE"})
+  void whatWasFoundBeforeMemoryRanOutStays(Algorithm algorithm) {
+    Observer greedy =
+        new Observer() {
+          private int executions;
+
+          @Override
+          public void completed(Execution execution, Run run) {
+            if (++executions == 3) {
+              throw new OutOfMemoryError("Java heap space");
+            }
+          }
+        };
+    ToyProgram program =
+        new ToyProgram(
+            1, List.of(List.of(ToyProgram.load(0, 0)), loop(ToyProgram.copy(0, 0)), loop()));
+    Result result = Explorer.explore(program, algorithm, Settings.DEFAULT.keepGoing(), greedy);
+    assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
+    assertThat(result.incomplete().orElseThrow()).startsWith("out of memory (Java heap space");
+    assertThat(result.statistics().traces()).isEqualTo(3);
   }
 
   @Test

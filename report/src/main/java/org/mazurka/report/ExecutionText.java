@@ -2,6 +2,7 @@ package org.mazurka.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.mazurka.model.Counterexample;
@@ -23,6 +24,7 @@ final class ExecutionText {
   private static final int LONG = 200;
   private static final int FIRST = 40;
   private static final int LAST = 120;
+  private static final int MOST_EFFECTS = 50; // of one step
 
   private final List<String> names;
   private final List<String> columns; // their names
@@ -61,6 +63,11 @@ final class ExecutionText {
                 .distinct()
                 .count()
             <= 1;
+  }
+
+  /** The name of a process. */
+  String name(int process) {
+    return names.get(process);
   }
 
   /** The names of the columns. */
@@ -114,8 +121,9 @@ final class ExecutionText {
 
   private Columns.Row row(Event event) {
     String effects =
-        readsBeforeWrites(event)
-            .map(access -> effect(access).replace(' ', Columns.GLUE))
+        Stream.concat(
+                readsBeforeWrites(event).map(access -> effect(access).replace(' ', Columns.GLUE)),
+                moreEffects(event).stream())
             .collect(Collectors.joining(", "));
     String text =
         event.statement()
@@ -131,11 +139,18 @@ final class ExecutionText {
             columns.indexOf(message.from()), columns.indexOf(message.to()), message.text()));
   }
 
-  /** What a step did, in the order in which people read it. */
+  /** What a step did, in the order in which people read it, as far as they do. */
   static Stream<Event.Access> readsBeforeWrites(Event event) {
     return Stream.concat(
-        event.accesses().stream().filter(a -> !a.write()),
-        event.accesses().stream().filter(Event.Access::write));
+            event.accesses().stream().filter(a -> !a.write()),
+            event.accesses().stream().filter(Event.Access::write))
+        .limit(MOST_EFFECTS);
+  }
+
+  /** How much more a step did, if it did. */
+  static Optional<String> moreEffects(Event event) {
+    int more = event.accesses().size() - MOST_EFFECTS;
+    return more > 0 ? Optional.of("and %d more".formatted(more)) : Optional.empty();
   }
 
   /** What a step did to one location. */

@@ -29,6 +29,8 @@ public final class HtmlReport {
       String replay,
       List<String> remarks) {}
 
+  private static final int MOST_COLUMNS = 40;
+
   private static final String STYLE =
       """
       body { font: 15px/1.45 system-ui, sans-serif; margin: 2em; color: #1d1d1f; background: #fff; }
@@ -100,8 +102,9 @@ public final class HtmlReport {
     ExecutionText execution =
         new ExecutionText(bad.processNames(), bad.components(), bad.events(), bad.waiting());
     lines.add("<table>");
+    List<String> columns = isWide(execution) ? List.of("process", "step") : execution.columns();
     lines.add(
-        execution.columns().stream()
+        columns.stream()
             .map(name -> "<th>" + text(name) + "</th>")
             .collect(Collectors.joining("", "<thead><tr><th></th>", "</tr></thead>")));
     lines.add("<tbody>");
@@ -111,14 +114,14 @@ public final class HtmlReport {
           row(
               execution,
               execution.place(event.position()),
-              execution.columnOf(event.process()),
+              event.process(),
               event.failure().isEmpty() ? "" : " fails",
               text(event.statement()) + effects(event) + failure));
       for (Event.Message message : event.messages()) {
         lines.add(
             "<tr><td class=\"place\"></td><td colspan=\"%d\">%s &rarr; %s: %s</td></tr>"
                 .formatted(
-                    execution.columns().size(),
+                    columns.size(),
                     text(message.from()),
                     text(message.to()),
                     text(message.text())));
@@ -129,7 +132,7 @@ public final class HtmlReport {
           row(
               execution,
               execution.place(waits.position()),
-              execution.columnOf(waits.process()),
+              waits.process(),
               " waits",
               text(waits.statement()) + " <em>(waits for " + text(waits.waitsFor()) + ")</em>"));
     }
@@ -139,23 +142,35 @@ public final class HtmlReport {
         .ifPresent(m -> addLines(lines, List.of("dead marking: " + TextReport.marking(m))));
   }
 
+  /** Whether there are too many columns to be seen side by side. */
+  private static boolean isWide(ExecutionText execution) {
+    return execution.columns().size() > MOST_COLUMNS;
+  }
+
   private static String row(
-      ExecutionText execution, String place, int column, String kind, String content) {
+      ExecutionText execution, String place, int process, String kind, String content) {
     StringBuilder row = new StringBuilder("<tr><td class=\"place\">" + text(place) + "</td>");
-    for (int c = 0; c < execution.columns().size(); c++) {
-      row.append(c == column ? "<td class=\"step" + kind + "\">" + content + "</td>" : "<td></td>");
+    String step = "<td class=\"step" + kind + "\">" + content + "</td>";
+    if (isWide(execution)) {
+      row.append("<td>").append(text(execution.name(process))).append("</td>").append(step);
+    } else {
+      int column = execution.columnOf(process);
+      for (int c = 0; c < execution.columns().size(); c++) {
+        row.append(c == column ? step : "<td></td>");
+      }
     }
     return row.append("</tr>").toString();
   }
 
   private static String effects(Event event) {
     return ExecutionText.readsBeforeWrites(event)
-        .map(
-            access ->
-                " <span class=\"%s\">%s</span>"
-                    .formatted(
-                        access.write() ? "write" : "read", text(ExecutionText.effect(access))))
-        .collect(Collectors.joining());
+            .map(
+                access ->
+                    " <span class=\"%s\">%s</span>"
+                        .formatted(
+                            access.write() ? "write" : "read", text(ExecutionText.effect(access))))
+            .collect(Collectors.joining())
+        + ExecutionText.moreEffects(event).map(more -> " " + more).orElse("");
   }
 
   private static void addLines(List<String> lines, List<String> said) {

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.StringReader;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.mazurka.model.Counterexample;
+import org.mazurka.model.Event;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -47,6 +49,28 @@ class HtmlReportTest {
         assertThat(text.isEmpty()).isEqualTo(!own);
       }
     }
+  }
+
+  @Test
+  void manyProcessesAreAList() throws Exception {
+    int rows = 50;
+    String page = page(Samples.wordy(rows, 1));
+    assertThat(in(page, "thead", "th").getLength()).isEqualTo(3);
+    assertThat(in(page, "tbody", "td").getLength()).isEqualTo(3 * rows);
+    assertThat(page).contains("<td>process 49</td><td class=\"step\">ticket[49] := ");
+  }
+
+  @Test
+  void ofAStepThatDoesTooMuchTheBeginningIsShown() {
+    Event.Access[] accesses =
+        IntStream.range(0, 1000)
+            .mapToObj(i -> Samples.write("a[" + i + "]", "0", "1"))
+            .toArray(Event.Access[]::new);
+    Counterexample bad = Samples.oneStep(Samples.event(0, "atomic { ... }", 1, accesses));
+    assertThat(page(bad)).contains("a[49]: 0 -&gt; 1</span> and 950 more").doesNotContain("a[50]");
+    assertThat(String.join(" ", TextReport.counterexample("a.d", "", bad)))
+        .contains("a[49]: 0 -> 1, and 950 more")
+        .doesNotContain("a[50]");
   }
 
   /** Only the tag that declares the encoding is left open: the rest can be read as XML. */

@@ -72,6 +72,19 @@ final class Samples {
         Optional.empty());
   }
 
+  /** A single step, and an error. */
+  static Counterexample oneStep(Event step) {
+    return new Counterexample(
+        Violation.Kind.ERROR,
+        "division by zero",
+        1,
+        Schedule.of(0),
+        List.of("p0"),
+        List.of(step),
+        List.of(),
+        Optional.empty());
+  }
+
   /** Every process takes {@code rounds} steps of many words. */
   static Counterexample wordy(int processes, int rounds) {
     List<Event> events = new ArrayList<>();
