@@ -100,7 +100,9 @@ final class ProgramFiles {
       throw new BadInput(file + ": is a directory, expected a file");
     }
     if (!Files.exists(path)) {
-      throw new BadInput(file + ": no such file");
+      throw new BadInput(
+          file
+              + (Files.isSymbolicLink(path) ? ": a link that leads to no file" : ": no such file"));
     }
     if (!Files.isRegularFile(path)) {
       throw new BadInput(file + ": is not a regular file");

@@ -51,6 +51,8 @@ class BadProgramsTest {
         "class C begin op m == skip | 1:27: unexpected end of the file, expected",
         "class C begin op m == skip /* and so on */ | 1:27: unexpected end of the file, expected",
         "class C begin op m == if true then skip end | 1:44: unexpected end of the file, expected",
+        "class C begin op m == x := 1x end | 1:28: '1x' is neither a number nor a name, expected a"
+            + " blank in between",
         "class C begin op m == x := end | 1:28: unexpected 'end', expected an expression",
         "class C begin op m == await end | 1:29: unexpected 'end', expected an expression",
         "class C begin op m == l?(1) end | 1:26: unexpected '1', expected ')' or a name",

@@ -110,6 +110,7 @@ RBRACE : '}' ;
 
 ID : [a-zA-Z] ([a-zA-Z0-9_] | '-' [a-zA-Z])* ;
 INT : [0-9]+ ;
+NO_INT : ([0-9]+ | '$') [a-zA-Z_] [a-zA-Z0-9_]* ;
 STRING : '"' ~["\r\n]* '"' ;
 WS : [ \t\r\n\uFEFF]+ -> skip ;
 COMMENT : '//' ~[\r\n]* -> skip ;

@@ -232,7 +232,7 @@ final class Checker {
     if (!local) {
       throw source.error(
           expression.span(),
-          "'%s=' is the same in every state, expected a number, a constant or a local variable"
+          "'%s=' must be the same in every state, expected a number, a constant or a local variable"
               .formatted(setting));
     }
   }

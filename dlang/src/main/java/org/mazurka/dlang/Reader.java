@@ -71,6 +71,11 @@ final class Reader {
                 "unknown character "
                     + printable(token.getText())
                     + ", expected a word, a number or an operator of dlang");
+        case DlangLexer.NO_INT ->
+            throw source.error(
+                span(token),
+                "'%s' is neither a number nor a name, expected a blank in between"
+                    .formatted(token.getText()));
         case DlangLexer.OPEN_STRING ->
             throw source.error(span(token), "the name does not end, expected '\"' on this line");
         case DlangLexer.LPAREN, DlangLexer.LBRACK, DlangLexer.LBRACE, DlangLexer.REPEAT_OPEN -> {
@@ -99,9 +104,11 @@ final class Reader {
 
   private static String printable(String text) {
     int codePoint = text.codePointAt(0);
-    return Character.isISOControl(codePoint) || Character.getType(codePoint) == Character.FORMAT
-        ? "U+%04X".formatted(codePoint)
-        : "'" + text + "'";
+    boolean isSeen =
+        !Character.isISOControl(codePoint)
+            && !Character.isSpaceChar(codePoint)
+            && Character.getType(codePoint) != Character.FORMAT;
+    return isSeen ? "'" + text + "'" : "U+%04X".formatted(codePoint);
   }
 
   static Span span(Token token) {

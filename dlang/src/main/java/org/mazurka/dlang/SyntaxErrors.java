@@ -109,7 +109,9 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     String what =
         expected.contains(DlangParser.AND) && OPERATORS.contains(offending.getType())
             ? "'&&' or '||': comparisons do not chain"
-            : phrase(recognizer, expected);
+            : expected.contains(DlangParser.EQ) && offending.getType() == DlangParser.EQUALS
+                ? "'==' for a comparison"
+                : phrase(recognizer, expected);
     return new ParseCancellationException(
         new Unexpected(offending, "unexpected " + found(offending) + ", expected " + what));
   }

@@ -44,11 +44,21 @@ class ErrorsTest {
           <1, x 1> [ while x == 0 x:=1 ] | f.d:1:25: unexpected 'x', expected an operator or '{'
           <1, x 1> [ if x == 0 then {} ] | f.d:1:28: unexpected '}', expected a statement
           <1> [ else ]                   | f.d:1:7: unexpected 'else', expected a statement
+          <1, x 1> [ if x = 0 ]          | f.d:1:17: unexpected '=', expected '==' for a comparison
+          <1, x 1> [ x := 1x ]           | f.d:1:17: '1x' is neither a number nor a name, expected a blank in between
+          <1, x 1> [ x := $x ]           | f.d:1:17: '$x' is neither a number nor a name, expected a blank in between
+          <1, x 1> [ x := 1 ]       | f.d:1:9: unknown character U+00A0, expected a word, a number or an operator of dlang
           <1, x 1> [ @ ]                 | f.d:1:12: unknown character '@', expected a word, a number or an operator of dlang
           <"abc 1> [ skip ]              | f.d:1:2: the name does not end, expected '"' on this line
           """)
   void syntax(String text, String headline) {
     assertThat(error(text == null ? "" : text).headline()).isEqualTo(headline);
+  }
+
+  @Test
+  void theCaretStandsWhereTheTerminalShowsTheError() {
+    assertThat(error("<\"日本e\u0301😀\" 1> [ y := 1 ]").report().lines().skip(1))
+        .containsExactly("  <\"日本e\u0301😀\" 1> [ y := 1 ]", " ".repeat(2 + 2 + 7 + 7) + "^");
   }
 
   @Test

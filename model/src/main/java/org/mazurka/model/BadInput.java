@@ -47,21 +47,41 @@ public final class BadInput extends Exception {
 
   /** A window of the line, so that a file of one endless line gives a readable message. */
   private String excerpt(int caret) {
-    int start = Math.max(0, Math.min(caret, sourceLine.length()) - WINDOW / 2);
-    int end = Math.min(sourceLine.length(), start + WINDOW);
+    int[] line = sourceLine.codePoints().toArray();
+    int target = Math.min(caret, line.length);
+    int start = Math.max(0, target - WINDOW / 2);
+    int end = Math.min(line.length, start + WINDOW);
     String before = start > 0 ? "..." : "";
-    String after = end < sourceLine.length() ? "..." : "";
+    String after = end < line.length ? "..." : "";
     StringBuilder pointer = new StringBuilder(before.replace('.', ' '));
-    for (int i = start; i < Math.min(caret, sourceLine.length()); i++) {
-      pointer.append(sourceLine.charAt(i) == '\t' ? '\t' : ' ');
+    for (int i = start; i < target; i++) {
+      pointer.append(line[i] == '\t' ? "\t" : " ".repeat(width(line[i])));
     }
     return "  "
         + before
-        + sourceLine.substring(start, end)
+        + new String(line, start, end - start)
         + after
         + System.lineSeparator()
         + "  "
         + pointer
         + "^";
+  }
+
+  /** How many cells of a terminal a character takes. */
+  private static int width(int codePoint) {
+    return switch (Character.getType(codePoint)) {
+      case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.FORMAT -> 0;
+      default -> isWide(codePoint) ? 2 : 1;
+    };
+  }
+
+  private static boolean isWide(int codePoint) {
+    return Character.isIdeographic(codePoint)
+        || Character.isEmojiPresentation(codePoint)
+        || codePoint >= 0x1100 && codePoint <= 0x115f // Hangul Jamo
+        || codePoint >= 0x2e80 && codePoint <= 0x303e
+        || codePoint >= 0x3041 && codePoint <= 0xa4cf // kana and others of East Asia
+        || codePoint >= 0xac00 && codePoint <= 0xd7a3 // Hangul
+        || codePoint >= 0xff00 && codePoint <= 0xff60; // of full width
   }
 }

@@ -210,6 +210,7 @@ RBRACE : '}' ;
 CID : [A-Z] [_'a-zA-Z0-9]* ;
 ID : [_a-z] [_'a-zA-Z0-9]* ;
 INT : [0-9]+ ;
+NO_INT : [0-9]+ [_a-zA-Z] [_'a-zA-Z0-9]* ;
 STRING : '"' ~["\r\n]* '"' ;
 WS : [ \t\r\n\uFEFF]+ -> skip ;
 LINE_COMMENT : ('//' | '--') ~[\r\n]* -> skip ;
