@@ -22,8 +22,10 @@ import org.mazurka.report.HtmlReport;
 import org.mazurka.report.TextReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code mazurka check}: every file, one verdict each. */
 @Command(
@@ -90,6 +92,8 @@ final class CheckCommand implements Callable<Integer> {
               + " as can be, or depth (default: ${DEFAULT-VALUE}).")
   private SearchOrder order;
 
+  @Spec private CommandSpec spec;
+
   @Mixin private HtmlOption html;
 
   @Mixin private CreolOptions creol;
@@ -108,6 +112,10 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws BadInput {
+    List<Algorithm> wanted = Optional.ofNullable(algorithm).stream().toList();
+    session
+        .terminal()
+        .printErrors(IdleOptions.of(spec, files, wanted, kind -> List.of(kind.usual())));
     html.prepare();
     Settings settings =
         limits

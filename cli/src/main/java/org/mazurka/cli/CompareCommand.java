@@ -22,8 +22,10 @@ import org.mazurka.report.TextTable;
 import org.mazurka.report.TextTable.Side;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code mazurka compare}: one program, one row for each algorithm. */
 @Command(
@@ -53,6 +55,8 @@ final class CompareCommand implements Callable<Integer> {
       description = "Which ones, separated by commas (default: all that fit).")
   private List<Algorithm> algorithms = List.of();
 
+  @Spec private CommandSpec spec;
+
   @Mixin private CreolOptions creol;
 
   @Mixin private ProbeChoice probe;
@@ -69,6 +73,9 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws BadInput {
+    session
+        .terminal()
+        .printErrors(IdleOptions.of(spec, List.of(file), algorithms, SystemKind::algorithms));
     Settings settings =
         limits
             .settings(

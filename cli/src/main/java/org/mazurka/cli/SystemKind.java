@@ -55,6 +55,11 @@ enum SystemKind {
     return label;
   }
 
+  /** The algorithm if none is asked for. */
+  Algorithm usual() {
+    return usual;
+  }
+
   /** How its final states are reported. */
   StateNotation notation() {
     return notation;

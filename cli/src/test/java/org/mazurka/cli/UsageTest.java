@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mazurka.explore.Algorithm;
 
 class UsageTest {
@@ -54,6 +55,32 @@ class UsageTest {
     assertThat(run.out()).isEmpty();
     assertThat(run.errLines()).hasSize(1);
     assertThat(run.err()).startsWith("mazurka: ").contains(message).contains("--help)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "check a.d --order depth              | --order has no effect, it is for searches of states",
+        "check a.d b.pnml --main Ring(5)      | --main has no effect, it is for Creol programs",
+        "check a.pnml --selection independent | --selection has no effect, it is for probe",
+        "check a.d --solver linear            | --solver has no effect, it is for lazy and eager",
+        "compare a.pnml --solver linear       | --solver has no effect, it is for lazy and eager",
+      })
+  void anOptionWithoutEffectIsSaid(String args, String sentence) {
+    assertThat(CommandLineRun.of(args.split(" ")).errLines()).contains("mazurka: " + sentence);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "check a.d b.creol --main Ring(5)",
+        "check a.pnml --order depth",
+        "check a.pnml --algorithm probe --selection independent",
+        "compare a.d --solver linear",
+      })
+  void anOptionWithAnEffectIsNot(String args) {
+    assertThat(CommandLineRun.of(args.split(" ")).err()).doesNotContain("no effect");
   }
 
   @Test
