@@ -11,6 +11,7 @@ import java.util.List;
 import org.mazurka.model.BadInput;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -91,9 +92,12 @@ public final class Main {
   /** One line that says what is wrong, and where the right form is described. */
   private static int badUsage(ParameterException e, Terminal terminal) {
     CommandSpec command = e.getCommandLine().getCommandSpec();
+    List<String> unknown = e.getCommandLine().getUnmatchedArguments();
     String what =
         switch (e) {
           case UnmatchedArgumentException unmatched -> unmatched(unmatched, command);
+          case MissingParameterException _ when !unknown.isEmpty() ->
+              unmatched(new UnmatchedArgumentException(e.getCommandLine(), unknown), command);
           case ParameterException other
               when other.getCause() instanceof TypeConversionException cause ->
               option(other) + cause.getMessage();

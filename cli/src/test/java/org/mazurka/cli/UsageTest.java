@@ -22,6 +22,7 @@ class UsageTest {
       value = {
         "check                               | Missing required parameter: 'FILE'",
         "check a.d --no-such-option          | unknown option '--no-such-option'",
+        "check -dash.d                       | unknown option '-dash.d'",
         "check a.d --algoritm x              | unknown option '--algoritm', did you mean"
             + " --algorithm",
         "check a.d --algorithm               | Missing required parameter for option '--algorithm'",
