@@ -19,12 +19,12 @@ final class Cell {
   long state; // of a lock: 0, or the holder + 1; of a thread's life: see Lives
   WaitSet waiters;
   int holds; // how often the holder of a lock has it
-  long endTime; // of a thread's life: when it ended, by its own clock
   int starter; // of a thread's life: who started it
   int startedAt; // and when, by the clock of who did
   private long pending; // whose next operation is here, of the first 64 processes
   private boolean crowded; // it may be that of any other process
   private int[] clock = new int[0];
+  long time; // the latest of those who released it
   boolean repeatedly; // a task that is repeated was here
   private boolean released; // else the clock is no clock
 
@@ -67,6 +67,7 @@ final class Cell {
     crowded = false;
     repeatedly = false;
     released = false;
+    time = 0;
     return true;
   }
 

@@ -7,7 +7,7 @@ import org.mazurka.jvm.hooks.Slots;
 
 /**
  * What operations do: to the state of their locations, as far as it is kept by us, and to the
- * clocks of the Java memory model's happens-before.
+ * clocks of the Java memory model's happens-before, along which the time of a thread goes on.
  */
 final class Effects {
 
@@ -110,8 +110,10 @@ final class Effects {
         release(thread, cell);
       }
       case COUNT_DOWN -> {
-        cell.state -= writes ? 1 : 0;
-        release(thread, cell);
+        if (writes) {
+          cell.state--;
+          release(thread, cell);
+        }
       }
       case DRAIN -> {
         thread.result = cell.state;
@@ -140,12 +142,10 @@ final class Effects {
       case JOIN -> {
         if (cell.state == Cell.Lives.ENDED) {
           acquire(thread, cell);
-          thread.time = Math.max(thread.time, cell.endTime);
         }
       }
       case END -> {
         cell.state = Cell.Lives.ENDED;
-        cell.endTime = thread.time;
         release(thread, cell);
         threads.end(thread);
       }
@@ -177,33 +177,44 @@ final class Effects {
 
   private static void acquire(ModelledThread thread, Cell cell) {
     thread.clock = cell.acquire(thread.clock);
+    thread.time = Math.max(thread.time, cell.time);
   }
 
   private static void release(ModelledThread thread, Cell cell) {
     cell.release(thread.clock);
+    cell.time = Math.max(cell.time, thread.time);
     thread.clock[thread.process]++;
+  }
+
+  /**
+   * What others may happen after.
+   *
+   * @param time the latest of those whose clocks it joins
+   */
+  record Stamp(int[] clock, long time) {
+    private static final Stamp NOTHING = new Stamp(new int[0], 0);
   }
 
   /** A clock at which all has happened that a thread has done, and what an earlier one says. */
-  static int[] stamp(ModelledThread thread, int[] earlier) {
-    int length = Math.max(thread.clock.length, earlier == null ? 0 : earlier.length);
-    int[] stamp = Arrays.copyOf(thread.clock, length);
-    if (earlier != null) {
-      for (int p = 0; p < earlier.length; p++) {
-        stamp[p] = Math.max(stamp[p], earlier[p]);
-      }
+  static Stamp stamp(ModelledThread thread, Stamp earlierOrNull) {
+    Stamp earlier = earlierOrNull == null ? Stamp.NOTHING : earlierOrNull;
+    int length = Math.max(thread.clock.length, earlier.clock.length);
+    int[] joined = Arrays.copyOf(thread.clock, length);
+    for (int p = 0; p < earlier.clock.length; p++) {
+      joined[p] = Math.max(joined[p], earlier.clock[p]);
     }
     thread.clock[thread.process]++;
-    return stamp;
+    return new Stamp(joined, Math.max(thread.time, earlier.time));
   }
 
   /** A thread happens after a stamp. */
-  static void after(ModelledThread thread, int[] stamp) {
-    if (thread.clock.length < stamp.length) {
-      thread.clock = Arrays.copyOf(thread.clock, stamp.length);
+  static void after(ModelledThread thread, Stamp stamp) {
+    if (thread.clock.length < stamp.clock.length) {
+      thread.clock = Arrays.copyOf(thread.clock, stamp.clock.length);
     }
-    for (int p = 0; p < stamp.length; p++) {
-      thread.clock[p] = Math.max(thread.clock[p], stamp[p]);
+    for (int p = 0; p < stamp.clock.length; p++) {
+      thread.clock[p] = Math.max(thread.clock[p], stamp.clock[p]);
     }
+    thread.time = Math.max(thread.time, stamp.time);
   }
 }

@@ -18,6 +18,9 @@ import org.mazurka.jvm.hooks.Variable;
  */
 final class HookedCalls extends Controller {
 
+  /** When clocks stop for whoever sleeps, so that nobody's time goes back; in nanoseconds. */
+  private static final long LATEST = Long.MAX_VALUE >> 2;
+
   private final JvmProgram program;
   private final Execution execution;
   private final Registry registry;
@@ -440,12 +443,12 @@ final class HookedCalls extends Controller {
 
   @Override
   public Object stamp(Object earlier) {
-    return Effects.stamp(threads.current(), (int[]) earlier);
+    return Effects.stamp(threads.current(), (Effects.Stamp) earlier);
   }
 
   @Override
   public void after(Object stamp) {
-    Effects.after(threads.current(), (int[]) stamp);
+    Effects.after(threads.current(), (Effects.Stamp) stamp);
   }
 
   @Override
@@ -624,7 +627,9 @@ final class HookedCalls extends Controller {
 
   @Override
   public void pass(long nanos) {
-    threads.current().time += nanos;
+    ModelledThread thread = threads.current();
+    long end = thread.time + Math.min(nanos, LATEST);
+    thread.time = Math.max(thread.time, Math.min(end, LATEST));
   }
 
   @Override

@@ -52,7 +52,7 @@ final class ModelledThread {
   private int named; // threads that it made and that got a name from us
   private String given; // the last of these names
   private final List<String> childNames = new ArrayList<>();
-  long time; // in nanoseconds
+  long time; // in nanoseconds; not before that of anything that happens before
   Random random; // its ThreadLocalRandom, made when needed
 
   /**

@@ -207,7 +207,6 @@ final class Threads {
     child.body = body(thread);
     child.intend(Operation.BEGIN, child.life, 0, null, parent.site);
     child.callSite = parent.site;
-    child.time = parent.time;
   }
 
   /** Adds what offers the other values of a choice. */

@@ -28,7 +28,11 @@ class TrapsTest {
     "ConstructorReference, 1",
     "ExceptionInMethod, 2",
     "Families, 2",
-    "UnusedHook, 1"
+    "UnusedHook, 1",
+    "LockedClock, 6",
+    "SentTime, 1",
+    "LateSchedule, 2",
+    "EndOfTime, 1"
   })
   void isVerified(String name, long traces) throws Exception {
     for (Algorithm algorithm : new Algorithm[] {Algorithm.OPTIMAL, Algorithm.SOURCE}) {

@@ -6,10 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.ThreadLocalRandom;
@@ -329,6 +332,89 @@ final class Traps {
     public static void main(String[] args) throws InterruptedException {
       Map<Key, Integer> map = new ConcurrentHashMap<>();
       run(() -> map.put(new Key(), 1), () -> map.computeIfAbsent(new Key(), _ -> 2));
+    }
+  }
+
+  /** Time does not go back from one holder of a lock to the next. */
+  static final class LockedClock {
+    private static volatile long last;
+
+    private static synchronized void look() {
+      long now = System.nanoTime();
+      check(now >= last, now);
+      last = now;
+    }
+
+    private static void lookTwice() {
+      look();
+      look();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Thread other = new Thread(LockedClock::lookTwice);
+      other.start();
+      lookTwice();
+      other.join();
+    }
+  }
+
+  /** Nothing is received before it was sent. */
+  static final class SentTime {
+    public static void main(String[] args) throws InterruptedException {
+      BlockingQueue<Long> queue = new LinkedBlockingQueue<>();
+      Thread sender =
+          new Thread(
+              () -> {
+                sleep(100);
+                queue.add(System.nanoTime());
+              });
+      sender.start();
+      long sent = queue.take();
+      check(System.nanoTime() >= sent, sent);
+      sender.join();
+    }
+  }
+
+  private static void sleep(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** A delay counts from when it was asked for, and a task does not run before it is over. */
+  static final class LateSchedule {
+    public static void main(String[] args) throws Exception {
+      StringBuffer seen = new StringBuffer();
+      try (ScheduledExecutorService pool = Executors.newScheduledThreadPool(1)) {
+        pool.schedule(() -> seen.append("A"), 10, TimeUnit.MILLISECONDS);
+        sleep(1_000);
+        long asked = System.nanoTime();
+        long begun =
+            pool.schedule(
+                    () -> {
+                      seen.append("B");
+                      return System.nanoTime();
+                    },
+                    1,
+                    TimeUnit.MILLISECONDS)
+                .get();
+        check(begun - asked >= 1_000_000, begun - asked);
+        check(seen.toString().equals("AB"), seen);
+      }
+    }
+  }
+
+  /** A time that is too long for the clock. */
+  static final class EndOfTime {
+    public static void main(String[] args) {
+      sleep(1);
+      long before = System.nanoTime();
+      sleep(Long.MAX_VALUE);
+      long between = System.nanoTime();
+      sleep(Long.MAX_VALUE);
+      check(before < between && between < System.nanoTime(), between);
     }
   }
 }

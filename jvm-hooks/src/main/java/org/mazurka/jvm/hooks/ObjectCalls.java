@@ -1,5 +1,7 @@
 package org.mazurka.jvm.hooks;
 
+import java.util.concurrent.TimeUnit;
+
 /** Stands for the methods of {@link Object} that wait and notify. */
 public final class ObjectCalls {
 
@@ -19,7 +21,7 @@ public final class ObjectCalls {
     boolean notified =
         Hooks.controller().awaitInterruptibly(object, object, Slots.MONITOR, millis > 0, site);
     if (!notified) {
-      Hooks.controller().pass(1_000_000 * millis);
+      Hooks.controller().pass(TimeUnit.MILLISECONDS.toNanos(millis));
     }
   }
 

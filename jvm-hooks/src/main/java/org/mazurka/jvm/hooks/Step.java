@@ -174,6 +174,12 @@ public final class Step {
     }
   }
 
+  /** For the calling thread it is not earlier from now on. */
+  public static void passUntil(long time) {
+    Controller controller = Hooks.controller();
+    controller.pass(Math.max(0, time - controller.time()));
+  }
+
   // ---- an object whose state is that of a lock: 0 is free
 
   /** Takes it, waiting for it; the thread that has it takes it again without a step. */

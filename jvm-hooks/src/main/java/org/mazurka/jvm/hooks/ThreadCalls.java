@@ -72,7 +72,7 @@ public final class ThreadCalls {
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
     }
-    Hooks.controller().sleep(1_000_000 * millis, site);
+    Hooks.controller().sleep(TimeUnit.MILLISECONDS.toNanos(millis), site);
   }
 
   public static void sleep(long millis, int nanos, int site) throws InterruptedException {

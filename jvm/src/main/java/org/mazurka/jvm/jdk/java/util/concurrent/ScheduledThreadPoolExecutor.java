@@ -18,8 +18,8 @@ import org.mazurka.jvm.hooks.Step;
 
 /**
  * In the place of the JDK's. Time is virtual: a delay is over whenever a thread of the pool takes
- * the task, and the clock of the pool then shows the time of that task. A periodic task runs a few
- * times only.
+ * the task, and the clocks of the pool and of the thread then show the time of that task. A
+ * periodic task runs a few times only.
  */
 public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     implements ScheduledExecutorService {
@@ -64,8 +64,12 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
 
     ScheduledTask(Callable<V> body, long delay, long period) {
       super(period == 0 ? body : repeated(body));
-      this.due = now + Math.max(0, delay);
+      this.due = later(now, Math.max(0, delay));
       this.period = period;
+    }
+
+    private static long later(long time, long delay) {
+      return time + Math.min(delay, Long.MAX_VALUE - time);
     }
 
     private static <V> Callable<V> repeated(Callable<V> body) {
@@ -113,7 +117,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
       }
       Step.change(ScheduledThreadPoolExecutor.this);
       if (!shutDown || continuesPeriodic && !stopped) {
-        due = Math.max(now, due) + Math.abs(period);
+        due = later(Math.max(now, due), Math.abs(period));
         tasks.add(Item.of(this));
         changed();
       } else {
@@ -143,6 +147,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
   protected void beforeExecute(Thread thread, Runnable task) {
     if (task instanceof ScheduledTask<?> scheduled) {
       now = Math.max(now, scheduled.due);
+      Step.passUntil(scheduled.due);
     }
   }
 
@@ -236,6 +241,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
   private <V> ScheduledFuture<V> add(Callable<V> body, Runnable given, long delay, long period) {
     Line.present(body);
     Step.change(this);
+    now = Math.max(now, System.nanoTime());
     ScheduledTask<V> task = new ScheduledTask<>(body, delay, period);
     if (shutDown) {
       reject(task);
