@@ -88,7 +88,7 @@ final class AccessWeaver {
     }
     if (declared.isEmpty()
         || !context.files().isWoven(declared.get().owner())
-        || declared.get().flags().contains(AccessFlag.FINAL)
+        || context.files().isFrozen(declared.get(), field.name().stringValue())
         || beforeSuper && field.opcode() == Opcode.PUTFIELD) {
       code.with(field);
       return;
@@ -96,10 +96,11 @@ final class AccessWeaver {
     int slot =
         context.names().field(declared.get().owner().replace('/', '.'), field.name().stringValue());
     boolean visible =
-        declared.get().flags().contains(AccessFlag.VOLATILE)
-            || context.names().isHandled(slot)
-            || context.files().isHandled(declared.get().owner(), field.name().stringValue())
-            || Substitution.hasRacesOnPurpose(declared.get().owner());
+        !declared.get().flags().contains(AccessFlag.FINAL)
+            && (declared.get().flags().contains(AccessFlag.VOLATILE)
+                || context.names().isHandled(slot)
+                || context.files().isHandled(declared.get().owner(), field.name().stringValue())
+                || Substitution.hasRacesOnPurpose(declared.get().owner()));
     if (visible || watched) {
       tell(code, field, slot, visible);
     }

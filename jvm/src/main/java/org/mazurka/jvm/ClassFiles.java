@@ -44,6 +44,7 @@ final class ClassFiles {
   private final boolean copiesStreams;
   private final Map<String, Optional<ClassModel>> models = new HashMap<>();
   private final Map<String, Set<String>> handledNames = new HashMap<>(); // by host of the nest
+  private final LateFields lateFields = new LateFields(this);
 
   /** Where class files come from. */
   @FunctionalInterface
@@ -148,6 +149,17 @@ final class ClassFiles {
   }
 
   /**
+   * Whether all threads see a field as its object or class was made with it: it is final, and
+   * written before its object gets to anybody. The JDK is trusted with its own.
+   */
+  boolean isFrozen(DeclaredField field, String name) {
+    return field.flags().contains(AccessFlag.FINAL)
+        && (field.flags().contains(AccessFlag.STATIC)
+            || Substitution.isReplacement(field.owner())
+            || !lateFields.contains(field.owner(), name));
+  }
+
+  /**
    * Whether a field may be accessed by handles, updaters or offsets: a class of its nest asks for
    * such things, and has the name of the field as a text.
    */
@@ -199,10 +211,8 @@ final class ClassFiles {
     if (model.isEmpty()) {
       return Optional.empty();
     }
-    for (MethodModel method : model.get().methods()) {
-      if (method.methodName().equalsString(name) && method.methodType().equalsString(type)) {
-        return Optional.of(owner);
-      }
+    if (method(model.get(), name, type).isPresent()) {
+      return Optional.of(owner);
     }
     Optional<String> above = superclass(model.get()).flatMap(s -> declarer(s, name, type));
     for (ClassEntry parent : model.get().interfaces()) {
@@ -212,6 +222,16 @@ final class ClassFiles {
       above = declarer(parent.asInternalName(), name, type);
     }
     return above;
+  }
+
+  /** The method that a class declares. */
+  static Optional<MethodModel> method(ClassModel model, String name, String type) {
+    for (MethodModel method : model.methods()) {
+      if (method.methodName().equalsString(name) && method.methodType().equalsString(type)) {
+        return Optional.of(method);
+      }
+    }
+    return Optional.empty();
   }
 
   boolean isInterface(String name) {

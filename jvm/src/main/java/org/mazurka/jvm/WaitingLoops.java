@@ -178,13 +178,8 @@ final class WaitingLoops {
         .find(owner)
         .flatMap(
             type ->
-                type.methods().stream()
-                    .filter(
-                        m ->
-                            m.methodName().equalsString(name)
-                                && m.methodType().equalsString(call.type().stringValue())
-                                && (isFixed(m) || type.flags().has(AccessFlag.FINAL)))
-                    .findFirst())
+                ClassFiles.method(type, name, call.type().stringValue())
+                    .filter(m -> isFixed(m) || type.flags().has(AccessFlag.FINAL)))
         .flatMap(MethodModel::code)
         .map(code -> canWait(code.elementList(), depth - 1))
         .orElse(false);

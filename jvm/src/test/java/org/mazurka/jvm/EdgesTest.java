@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mazurka.explore.Algorithm;
@@ -59,6 +60,13 @@ class EdgesTest {
   void racy(String name) throws Exception {
     assertThat(explore("Edges", name).violation().map(Violation::kind))
         .contains(Violation.Kind.DATA_RACE);
+  }
+
+  /** The Java memory model lets others see final fields as they are, once they see the object. */
+  @Test
+  void theRaceIsOnTheReferenceAndNotOnFinalFields() throws Exception {
+    assertThat(explore("Edges", "raceOnTheReference").violation().orElseThrow().message())
+        .contains("FinalEdges.publishedByARace is");
   }
 
   @ParameterizedTest

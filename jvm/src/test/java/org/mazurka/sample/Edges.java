@@ -77,7 +77,10 @@ public final class Edges {
       mapIterator sortedMap copyOnWrite synchronizedList vector hashtable stringBuffer
       submitAndGet awaitTermination close scheduled timer futureTask fork complete
       completeAndThen supplyAsync timedGet classInitialiser finalFields threadLocal
-      atomic atomicReference atomicArray stampedReference
+      atomic atomicReference atomicArray stampedReference finalFieldOfARecord
+      finalFieldOfAnEnum finalFieldOfABuilder finalFieldAfterAnInnerClass
+      finalFieldAfterALambda finalFieldOfASubclass finalFieldAndHarmlessCalls
+      escapeAtTheEnd lambdaAtTheEnd startAtTheEnd
       """;
 
   private static final String RACY =
@@ -88,7 +91,9 @@ public final class Edges {
       timedOutLatch arrivedBefore arrayQueueEmpty linkedQueueEmpty linkedDequeEmpty
       priorityQueueEmpty transferQueueEmpty putBeforeWriting otherKey getNow
       writtenAfterSubmit twoTasks otherElement nothing twoWrites sleep yield
-      readAndWrite
+      readAndWrite raceOnTheReference escapeByAField escapeByAStart escapeByACall
+      escapeByASuperclass escapeByAnOverride escapeByALambda escapeByAnInnerClass
+      escapeByAnArray escapeByAWayBack escapeByAHandler
       """;
 
   /** The names of programs without data races. */
@@ -115,6 +120,7 @@ public final class Edges {
   private static Pair pair(String name) {
     Pair pair = threads(name);
     pair = pair == null ? variables(name) : pair;
+    pair = pair == null ? FinalEdges.finals(name) : pair;
     pair = pair == null ? LockEdges.locks(name) : pair;
     pair = pair == null ? LockEdges.synchronizers(name) : pair;
     pair = pair == null ? TaskEdges.tasks(name) : pair;
@@ -134,6 +140,12 @@ public final class Edges {
   }
 
   static final Body NOTHING = _ -> {};
+
+  static void check(boolean good) {
+    if (!good) {
+      throw new AssertionError();
+    }
+  }
 
   static Pair threads(String name) {
 
