@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Explorer;
@@ -52,6 +53,16 @@ class DeterminismTest {
     }
     assertThat(printed).hasSizeGreaterThanOrEqualTo(4).containsOnly(printed.getFirst());
     assertThat(printed.getFirst()).isNotBlank();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Algorithm.class,
+      names = {"SLEEP", "DPOR", "SOURCE"})
+  void timesAreTheSameInAllExecutionsOfATrace(Algorithm algorithm) throws Exception {
+    assertThat(Programs.outcomes("Determinism$SharedTimes", algorithm))
+        .hasSize(6)
+        .isEqualTo(Programs.outcomes("Determinism$SharedTimes", Algorithm.OPTIMAL));
   }
 
   @Test

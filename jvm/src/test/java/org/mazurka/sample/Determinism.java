@@ -23,10 +23,13 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
@@ -189,6 +192,53 @@ final class Determinism {
       long start = System.nanoTime();
       conflict();
       System.out.print((System.nanoTime() - start) + " " + System.currentTimeMillis());
+    }
+  }
+
+  /** Times that threads get from each other, in all ways in which they can. */
+  static final class SharedTimes {
+    private static final Object LOCK = new Object();
+    private static final AtomicInteger COUNT = new AtomicInteger();
+    private static final CountDownLatch LATCH = new CountDownLatch(1);
+    private static final Queue<Integer> QUEUE = new ConcurrentLinkedQueue<>();
+
+    private static Thread after(int millis, long[] times, Runnable... steps) {
+      return new Thread(
+          () -> {
+            try {
+              Thread.sleep(millis);
+              for (int i = 0; i < steps.length; i++) {
+                steps[i].run();
+                times[i] = System.currentTimeMillis();
+              }
+              LATCH.await();
+              times[steps.length] = System.currentTimeMillis();
+            } catch (InterruptedException e) {
+              throw new IllegalStateException(e);
+            }
+          });
+    }
+
+    private static void lock() {
+      synchronized (LOCK) {
+        COUNT.get();
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      long[][] times = new long[3][3];
+      Thread[] threads = {
+        after(1, times[0], SharedTimes::lock, LATCH::countDown),
+        after(2, times[1], LATCH::countDown, QUEUE::poll),
+        after(4, times[2], () -> QUEUE.add(1), COUNT::incrementAndGet)
+      };
+      for (Thread thread : threads) {
+        thread.start();
+      }
+      for (Thread thread : threads) {
+        thread.join();
+      }
+      System.out.print(Arrays.deepToString(times));
     }
   }
 
