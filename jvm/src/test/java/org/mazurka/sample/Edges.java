@@ -75,7 +75,8 @@ public final class Edges {
       priorityQueue priorityQueuePoll transferQueue transferQueuePoll synchronousQueue
       concurrentLinkedQueue concurrentLinkedDeque concurrentMap computeIfAbsent merge
       mapIterator sortedMap copyOnWrite synchronizedList vector hashtable stringBuffer
-      submitAndGet awaitTermination close scheduled timer futureTask fork complete
+      submitAndGet awaitTermination awaitTerminationOfTwo awaitTerminationOfMany
+      awaitTerminationOfScheduled close scheduled timer futureTask fork complete
       completeAndThen supplyAsync timedGet classInitialiser finalFields threadLocal
       atomic atomicReference atomicArray stampedReference finalFieldOfARecord
       finalFieldOfAnEnum finalFieldOfABuilder finalFieldAfterAnInnerClass

@@ -17,6 +17,16 @@ final class TaskEdges {
 
   private TaskEdges() {}
 
+  /** The thread that writes may not be the last to end. */
+  private static void await(ExecutorService pool, Edges.Box box) throws InterruptedException {
+    pool.execute(box::write);
+    pool.execute(() -> {});
+    pool.shutdown();
+    if (pool.awaitTermination(1, TimeUnit.SECONDS)) {
+      box.read();
+    }
+  }
+
   static Edges.Pair tasks(String name) {
 
     return switch (name) {
@@ -46,6 +56,12 @@ final class TaskEdges {
                 }
               },
               Edges.NOTHING);
+      case "awaitTerminationOfTwo" ->
+          new Edges.Pair(box -> await(Executors.newFixedThreadPool(2), box), Edges.NOTHING);
+      case "awaitTerminationOfMany" ->
+          new Edges.Pair(box -> await(Executors.newCachedThreadPool(), box), Edges.NOTHING);
+      case "awaitTerminationOfScheduled" ->
+          new Edges.Pair(box -> await(Executors.newScheduledThreadPool(2), box), Edges.NOTHING);
       case "close" ->
           new Edges.Pair(
               box -> {

@@ -13,6 +13,7 @@ abstract class EndingExecutor extends AbstractExecutorService {
   static final int ENDED = -1;
 
   boolean shutDown;
+  private boolean ending;
   private Object stamp; // what was done before the end
 
   /** Whether nothing runs, and nothing waits to run. */
@@ -21,21 +22,32 @@ abstract class EndingExecutor extends AbstractExecutorService {
   /** The state before the end; not negative. */
   abstract int load();
 
-  /** Called once, when it has ended. */
-  void ended() {}
+  /** Called once, when nothing is left to do, and before that counts as the end. */
+  void ends() {}
 
   /** Called when it is shut down, before that counts. */
   void onShutdown() {}
 
   /** At the end of a step. */
   final void changed() {
-    boolean ends = shutDown && isIdle();
-    if (!ends) {
+    if (!shutDown || !isIdle()) {
       Step.state(this, load());
-    } else if (Step.state(this) != ENDED) {
-      stamp = Step.stamp(stamp);
+    } else if (!ending) {
+      ending = true;
+      end();
+    }
+  }
+
+  private void end() {
+    long mark = Step.mark();
+    try {
+      ends();
+    } finally {
+      if (Step.mark() != mark) {
+        Step.change(this); // others have been here meanwhile
+      }
+      before();
       Step.state(this, ENDED);
-      ended();
     }
   }
 

@@ -15,6 +15,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
   private static final int NEW = 0;
   private static final int RUNNING = 1;
   private static final int DONE = 2;
+  private static final int INTERRUPTING = 3; // done, but the thread that runs it does not know
 
   private Callable<V> callable;
   private Thread runner;
@@ -40,7 +41,11 @@ public class FutureTask<V> implements RunnableFuture<V> {
   @Override
   public boolean isDone() {
     Step.observe(this);
-    return Step.state(this) == DONE;
+    return isEnded();
+  }
+
+  private boolean isEnded() {
+    return Step.state(this) >= DONE;
   }
 
   @Override
@@ -48,11 +53,14 @@ public class FutureTask<V> implements RunnableFuture<V> {
     if (!Step.changeIf(this, NEW, RUNNING)) {
       return false;
     }
-    Thread running = runner;
+    Thread running = mayInterrupt ? runner : null;
     cancelled = true;
     end();
-    if (mayInterrupt && running != null) {
+    if (running != null) {
+      Step.state(this, INTERRUPTING);
       running.interrupt();
+      Step.change(this);
+      Step.state(this, DONE);
     }
     done();
     return true;
@@ -66,7 +74,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
 
   @Override
   public V get() throws InterruptedException, ExecutionException {
-    Step.observeWhen(this, DONE, DONE);
+    Step.observeWhen(this, DONE, INTERRUPTING);
     return report();
   }
 
@@ -75,7 +83,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
   public V get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
     unit.toNanos(time); // not null
-    if (!Step.observeInTime(this, DONE, DONE)) {
+    if (!Step.observeInTime(this, DONE, INTERRUPTING)) {
       throw new TimeoutException();
     }
     return report();
@@ -122,9 +130,18 @@ public class FutureTask<V> implements RunnableFuture<V> {
       value = body.call();
     } catch (Throwable e) {
       setException(e);
+      awaitInterrupt();
       return;
     }
     set(value);
+    awaitInterrupt();
+  }
+
+  /** An interrupt by who has cancelled it comes before the end of the run. */
+  private void awaitInterrupt() {
+    if (Step.state(this) == INTERRUPTING) {
+      Step.observeWhenUninterruptibly(this, DONE, DONE);
+    }
   }
 
   /** What to run, if nobody does and it is not cancelled. */
@@ -146,12 +163,15 @@ public class FutureTask<V> implements RunnableFuture<V> {
       body.call();
     } catch (Throwable e) {
       setException(e);
+      awaitInterrupt();
       return false;
     }
     boolean again = Step.changeIf(this, RUNNING, RUNNING);
     if (again) {
       Step.state(this, NEW);
       runner = null;
+    } else {
+      awaitInterrupt();
     }
     return again;
   }
@@ -164,7 +184,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
       how = "[Cancelled]";
     } else if (thrown != null) {
       how = "[Completed exceptionally: " + thrown + "]";
-    } else if (Step.state(this) == DONE) {
+    } else if (isEnded()) {
       how = "[Completed normally]";
     }
     return super.toString() + how;

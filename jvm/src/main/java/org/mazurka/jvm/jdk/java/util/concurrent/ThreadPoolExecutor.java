@@ -209,6 +209,13 @@ public class ThreadPoolExecutor extends EndingExecutor {
     thread.start();
   }
 
+  /** The calling thread leaves; what its tasks have done is before the end. */
+  private void removeWorker() {
+    workers--;
+    threads.remove(Thread.currentThread());
+    before();
+  }
+
   final int workers() {
     return workers;
   }
@@ -242,6 +249,7 @@ public class ThreadPoolExecutor extends EndingExecutor {
     private void runTask() {
       Runnable present = task;
       task = null;
+      forgetInterrupt();
       beforeExecute(Thread.currentThread(), present);
       Throwable thrown = null;
       try {
@@ -254,6 +262,18 @@ public class ThreadPoolExecutor extends EndingExecutor {
       }
     }
 
+    /** An interrupt of an earlier task is none of the next, unless the pool is stopped. */
+    private void forgetInterrupt() {
+      if (Step.wasInterrupted() && isStopped()) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    private boolean isStopped() {
+      Step.observe(ThreadPoolExecutor.this);
+      return stopped;
+    }
+
     private Runnable next() {
       if (room == 0) {
         Step.change(ThreadPoolExecutor.this);
@@ -263,8 +283,7 @@ public class ThreadPoolExecutor extends EndingExecutor {
       idle--;
       Item<Runnable> item = shutDown && tasks.isEmpty() ? null : tasks.poll();
       if (item == null) {
-        workers--;
-        threads.remove(Thread.currentThread());
+        removeWorker();
       }
       changed();
       return Item.value(item);
@@ -273,8 +292,7 @@ public class ThreadPoolExecutor extends EndingExecutor {
     /** A task threw: the thread ends, and another takes its place if there is need. */
     private void leave() {
       Step.change(ThreadPoolExecutor.this);
-      workers--;
-      threads.remove(Thread.currentThread());
+      removeWorker();
       changed();
       if (workers < (tasks.isEmpty() ? core : Math.max(core, 1)) && !shutDown
           || shutDown && workers == 0 && !tasks.isEmpty()) {
@@ -322,8 +340,7 @@ public class ThreadPoolExecutor extends EndingExecutor {
         }
       }
       Step.change(ThreadPoolExecutor.this);
-      workers--;
-      threads.remove(Thread.currentThread());
+      removeWorker();
       changed();
       wakeUp(); // another may wait though there is nothing left
       return null;
@@ -343,9 +360,6 @@ public class ThreadPoolExecutor extends EndingExecutor {
       }
       Step.change(ThreadPoolExecutor.this);
       waiting.remove(Thread.currentThread());
-      if (!stopped) {
-        Thread.interrupted(); // it was for the one that waits
-      }
       return taken;
     }
 
@@ -380,7 +394,7 @@ public class ThreadPoolExecutor extends EndingExecutor {
   // ---- the end
 
   @Override
-  void ended() {
+  void ends() {
     terminated();
   }
 
@@ -404,6 +418,7 @@ public class ThreadPoolExecutor extends EndingExecutor {
     Step.change(this);
     shutDown = true;
     stopped = true;
+    before();
     List<Runnable> left = new ArrayList<>();
     while (!tasks.isEmpty()) {
       left.add(Item.value(tasks.poll()));
