@@ -57,6 +57,7 @@ class BugsTest {
     "PoolBugs$Starved, DEADLOCK",
     "PoolBugs$Counted, DATA_RACE",
     "PoolBugs$Room, ASSERTION",
+    "PoolBugs$MadeByADaemon, DEADLOCK",
     "PoolBugs$StarvedWorkers, DEADLOCK",
     "PoolBugs$JoiningWorkers, DEADLOCK"
   })
@@ -111,9 +112,10 @@ class BugsTest {
     "ParallelBugs$Search, 40",
     "ParallelBugs$Removed, 4",
     "ParallelBugs$Tiers, 16",
-    "PoolBugs$Starved, 282",
+    "PoolBugs$Starved, 250",
     "PoolBugs$Counted, 12",
     "PoolBugs$Room, 6",
+    "PoolBugs$MadeByADaemon, 2",
     "PoolBugs$StarvedWorkers, 6",
     "PoolBugs$JoiningWorkers, 42"
   })

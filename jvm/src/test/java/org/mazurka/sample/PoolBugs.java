@@ -7,6 +7,8 @@ import static org.mazurka.sample.Bugs.run;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -122,6 +124,28 @@ final class PoolBugs {
       latch.await();
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /** The threads of a pool keep the program alive, even if a daemon or a virtual thread made it. */
+  static final class MadeByADaemon {
+    public static void main(String[] args) throws InterruptedException {
+      CountDownLatch latch = new CountDownLatch(isFixed(args) ? 2 : 3);
+      Runnable make =
+          () -> {
+            ExecutorService pool = Executors.newFixedThreadPool(1);
+            pool.execute(
+                () -> {
+                  latch.countDown();
+                  await(latch);
+                });
+          };
+      Thread daemon = new Thread(make);
+      daemon.setDaemon(true);
+      daemon.start();
+      Thread virtual = Thread.startVirtualThread(make);
+      daemon.join();
+      virtual.join();
     }
   }
 

@@ -24,11 +24,11 @@ public class Executors {
   }
 
   public static ExecutorService newSingleThreadExecutor() {
-    return newFixedThreadPool(1);
+    return newSingleThreadExecutor(defaultThreadFactory());
   }
 
   public static ExecutorService newSingleThreadExecutor(ThreadFactory factory) {
-    return newFixedThreadPool(1, factory);
+    return new DelegatedExecutor(newFixedThreadPool(1, factory));
   }
 
   public static ExecutorService newCachedThreadPool() {
@@ -65,20 +65,20 @@ public class Executors {
   }
 
   public static ScheduledExecutorService newSingleThreadScheduledExecutor() {
-    return new ScheduledThreadPoolExecutor(1);
+    return new DelegatedExecutor.Scheduled(new ScheduledThreadPoolExecutor(1));
   }
 
   public static ScheduledExecutorService newSingleThreadScheduledExecutor(ThreadFactory factory) {
-    return new ScheduledThreadPoolExecutor(1, factory);
+    return new DelegatedExecutor.Scheduled(new ScheduledThreadPoolExecutor(1, factory));
   }
 
   public static ExecutorService unconfigurableExecutorService(ExecutorService executor) {
-    return Line.present(executor);
+    return new DelegatedExecutor(executor);
   }
 
   public static ScheduledExecutorService unconfigurableScheduledExecutorService(
       ScheduledExecutorService executor) {
-    return Line.present(executor);
+    return new DelegatedExecutor.Scheduled(executor);
   }
 
   public static ThreadFactory defaultThreadFactory() {
@@ -93,7 +93,10 @@ public class Executors {
 
     @Override
     public Thread newThread(Runnable body) {
-      return new Thread(body, "pool-" + pool + "-thread-" + ++made);
+      Thread thread = new Thread(body, "pool-" + pool + "-thread-" + ++made);
+      thread.setDaemon(false); // whatever the thread is that makes it
+      thread.setPriority(Thread.NORM_PRIORITY);
+      return thread;
     }
   }
 
