@@ -83,7 +83,11 @@ public abstract class ForkJoinTask<V> implements Future<V> {
     return true;
   }
 
+  /** A task that runs may fork itself: it is then to be run once more. */
   public final ForkJoinTask<V> fork() {
+    if (Step.changeIf(this, CLAIMED, CLAIMED)) {
+      Step.state(this, NEW);
+    }
     stamp = Step.stamp(stamp);
     ForkJoinPool.present().run(this);
     return this;
