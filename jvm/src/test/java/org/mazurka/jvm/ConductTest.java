@@ -53,6 +53,18 @@ class ConductTest {
   }
 
   @Test
+  void aTimedGetInAPoolOfOneThreadMaySucceed() throws Exception {
+    assertThat(Programs.outcomes("Conduct$TimedGetInAPool", Algorithm.OPTIMAL))
+        .containsExactly("got", "timed out");
+  }
+
+  @Test
+  void aTimerTaskMayBeCancelledBeforeItIsScheduledAfterOrTooLate() throws Exception {
+    assertThat(Programs.outcomes("Conduct$CancelBesideSchedule", Algorithm.OPTIMAL))
+        .containsExactly("refused false", "scheduled false", "scheduled true");
+  }
+
+  @Test
   void anIteratorOfAQueueSeesWhatIsAddedBehindIt() throws Exception {
     assertThat(Programs.outcomes("Conduct$GrowingQueue", Algorithm.OPTIMAL)).containsExactly("123");
   }

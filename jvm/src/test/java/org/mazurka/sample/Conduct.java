@@ -5,10 +5,14 @@ import java.util.TimerTask;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -161,6 +165,45 @@ final class Conduct {
               });
       new Thread(() -> LockSupport.unpark(waiting)).start();
       waiting.start();
+    }
+  }
+
+  /** One thread is enough: who waits for a CompletableFuture lets another run. */
+  static final class TimedGetInAPool {
+    public static void main(String[] args) throws Exception {
+      ForkJoinPool pool = new ForkJoinPool(1);
+      Callable<String> get =
+          () -> {
+            try {
+              return CompletableFuture.supplyAsync(() -> "got", pool).get(1, TimeUnit.SECONDS);
+            } catch (TimeoutException e) {
+              return "timed out";
+            }
+          };
+      System.out.print(pool.submit(get).get());
+    }
+  }
+
+  /** A task of a timer that is cancelled beside that it is scheduled. */
+  static final class CancelBesideSchedule {
+    public static void main(String[] args) throws InterruptedException {
+      Timer timer = new Timer(true);
+      TimerTask task =
+          new TimerTask() {
+            @Override
+            public void run() {}
+          };
+      AtomicBoolean cancelled = new AtomicBoolean();
+      Thread thread = new Thread(() -> cancelled.set(task.cancel()));
+      thread.start();
+      String scheduled = "scheduled";
+      try {
+        timer.schedule(task, 1);
+      } catch (IllegalStateException e) {
+        scheduled = "refused";
+      }
+      thread.join();
+      System.out.print(scheduled + " " + cancelled);
     }
   }
 }

@@ -1,9 +1,8 @@
 package org.mazurka.jvm.jdk.java.util;
 
 import java.util.Date;
-import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import org.mazurka.jvm.hooks.Step;
 import org.mazurka.jvm.jdk.java.util.concurrent.ScheduledThreadPoolExecutor;
 
@@ -36,7 +35,9 @@ public class Timer {
               Thread thread = new Thread(body, name);
               thread.setDaemon(isDaemon);
               return thread;
-            }) {
+            },
+            (_, _) -> {}) { // cancelled while a task is scheduled: it is forgotten
+
           @Override
           protected void afterExecute(Runnable task, Throwable thrown) {
             switch (failure) {
@@ -50,28 +51,33 @@ public class Timer {
 
   public void schedule(TimerTask task, long delay) {
     notNegative(delay);
-    add(task, body -> pool.schedule(body, delay, TimeUnit.MILLISECONDS));
+    add(task, () -> pool.schedule(() -> runOnce(task), delay, TimeUnit.MILLISECONDS));
   }
 
   public void schedule(TimerTask task, Date time) {
-    notNegative(time.getTime());
-    schedule(task, 0);
+    if (time.getTime() < 0) {
+      throw new IllegalArgumentException("Illegal execution time.");
+    }
+    long due = TimeUnit.MILLISECONDS.toNanos(time.getTime()); // both clocks are one
+    add(task, () -> pool.scheduleAt(() -> runOnce(task), due));
   }
 
   public void schedule(TimerTask task, long delay, long period) {
     notNegative(delay);
     positive(period);
-    add(task, body -> pool.scheduleWithFixedDelay(body, delay, period, TimeUnit.MILLISECONDS));
+    Runnable body = () -> runAgain(task);
+    add(task, () -> pool.scheduleWithFixedDelay(body, delay, period, TimeUnit.MILLISECONDS));
   }
 
   public void scheduleAtFixedRate(TimerTask task, long delay, long period) {
     notNegative(delay);
     positive(period);
-    add(task, body -> pool.scheduleAtFixedRate(body, delay, period, TimeUnit.MILLISECONDS));
+    Runnable body = () -> runAgain(task);
+    add(task, () -> pool.scheduleAtFixedRate(body, delay, period, TimeUnit.MILLISECONDS));
   }
 
-  private static void notNegative(long time) {
-    if (time < 0) {
+  private static void notNegative(long delay) {
+    if (delay < 0) {
       throw new IllegalArgumentException("Negative delay.");
     }
   }
@@ -82,13 +88,32 @@ public class Timer {
     }
   }
 
-  private void add(TimerTask task, Function<Runnable, ScheduledFuture<?>> schedule) {
+  private void add(TimerTask task, Runnable schedule) {
     Step.change(this);
     if (cancelled) {
       throw new IllegalStateException("Timer already cancelled.");
     }
     task.schedules();
-    task.scheduled(schedule.apply(() -> run(task)));
+    schedule.run();
+  }
+
+  private void runOnce(TimerTask task) {
+    if (task.begins()) {
+      run(task);
+    }
+  }
+
+  private void runAgain(TimerTask task) {
+    throwIfCancelled(task);
+    run(task);
+    throwIfCancelled(task);
+  }
+
+  /** An exception ends the repetition. */
+  private static void throwIfCancelled(TimerTask task) {
+    if (!task.isScheduled()) {
+      throw new CancellationException();
+    }
   }
 
   private void run(TimerTask task) {

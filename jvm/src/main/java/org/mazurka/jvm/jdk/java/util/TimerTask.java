@@ -1,12 +1,13 @@
 package org.mazurka.jvm.jdk.java.util;
 
-import java.util.concurrent.ScheduledFuture;
+import org.mazurka.jvm.hooks.Step;
 
-/** In the place of the JDK's. */
+/** In the place of the JDK's: to schedule, to begin and to cancel are one step each. */
 public abstract class TimerTask implements Runnable {
 
-  private boolean used; // scheduled or cancelled
-  private ScheduledFuture<?> future; // once it is scheduled
+  private static final int NEW = 0;
+  private static final int SCHEDULED = 1;
+  private static final int OVER = 2; // begun for the only time, or cancelled
 
   protected TimerTask() {}
 
@@ -15,18 +16,31 @@ public abstract class TimerTask implements Runnable {
 
   /** It is about to be scheduled. */
   final void schedules() {
-    if (used) {
+    if (!Step.changeIf(this, NEW, NEW)) {
       throw new IllegalStateException("Task already scheduled or cancelled");
     }
-    used = true;
+    Step.state(this, SCHEDULED);
   }
 
-  final void scheduled(ScheduledFuture<?> as) {
-    future = as;
+  /** Whether it may run, which it does once. */
+  final boolean begins() {
+    boolean begins = Step.changeIf(this, SCHEDULED, SCHEDULED);
+    if (begins) {
+      Step.state(this, OVER);
+    }
+    return begins;
+  }
+
+  /** Whether it may run, and later again. */
+  final boolean isScheduled() {
+    Step.observe(this);
+    return Step.state(this) == SCHEDULED;
   }
 
   public boolean cancel() {
-    used = true;
-    return future != null && future.cancel(false);
+    Step.change(this);
+    boolean scheduled = Step.state(this) == SCHEDULED;
+    Step.state(this, OVER);
+    return scheduled;
   }
 }

@@ -179,8 +179,13 @@ public class CompletableFuture<T> extends Stages<T> {
   public T get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
     unit.toNanos(time); // not null
-    if (!Step.observeInTime(this, DONE, DONE)) {
-      throw new TimeoutException();
+    Step.blocks();
+    try {
+      if (!Step.observeInTime(this, DONE, DONE)) {
+        throw new TimeoutException();
+      }
+    } finally {
+      Step.resumes();
     }
     return report();
   }

@@ -31,6 +31,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
   private boolean continuesPeriodic; // after the shutdown
   private boolean runsDelayed = true; // after the shutdown
   private boolean removesCancelled;
+  private final List<ScheduledTask<?>> cut = new ArrayList<>(); // those that would run again
   private List<ScheduledTask<?>> takenOut = List.of(); // by the step that shuts it down
 
   public ScheduledThreadPoolExecutor(int core) {
@@ -62,9 +63,9 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     private long due;
     private int runs;
 
-    ScheduledTask(Callable<V> body, long delay, long period) {
+    ScheduledTask(Callable<V> body, long due, long period) {
       super(period == 0 ? body : repeated(body));
-      this.due = later(now, Math.max(0, delay));
+      this.due = due;
       this.period = period;
     }
 
@@ -110,18 +111,17 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     }
 
     private void again() {
-      if (++runs == RUNS) {
+      Step.change(ScheduledThreadPoolExecutor.this);
+      if (shutDown && (stopped || !continuesPeriodic)) {
+        isTakenOut();
+      } else if (++runs == RUNS) {
         Step.notCovered("a periodic task runs %d times only".formatted(RUNS));
         Step.cutRepetition();
-        return;
-      }
-      Step.change(ScheduledThreadPoolExecutor.this);
-      if (!shutDown || continuesPeriodic && !stopped) {
+        cut.add(this);
+      } else {
         due = later(Math.max(now, due), Math.abs(period));
         tasks.add(Item.of(this));
         changed();
-      } else {
-        isTakenOut();
       }
     }
 
@@ -162,6 +162,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
           ScheduledTask<?> task = (ScheduledTask<?>) item.value();
           return !task.outlastsShutdown() && out.add(task);
         });
+    cut.removeIf(task -> !task.outlastsShutdown() && out.add(task));
     takenOut = out;
   }
 
@@ -184,6 +185,13 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
       changed();
       cancelTakenOut();
     }
+  }
+
+  /** Adds a task for a time of {@link System#nanoTime}, which may be over. */
+  public void scheduleAt(Runnable task, long due) {
+    Callable<Object> body = Executors.callable(task);
+    Step.change(this);
+    add(new ScheduledTask<>(body, due, 0), body, task);
   }
 
   /** Ends it with the task that runs. */
@@ -242,7 +250,11 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     Line.present(body);
     Step.change(this);
     now = Math.max(now, System.nanoTime());
-    ScheduledTask<V> task = new ScheduledTask<>(body, delay, period);
+    return add(new ScheduledTask<>(body, later(now, Math.max(0, delay)), period), body, given);
+  }
+
+  /** The end of the step that adds a task. */
+  private <V> ScheduledFuture<V> add(ScheduledTask<V> task, Callable<V> body, Runnable given) {
     if (shutDown) {
       reject(task);
       return task;
