@@ -49,7 +49,14 @@ class ScenariosTest {
         "publisher",
         "ownLock",
         "buffer",
-        "parallel"
+        "parallel",
+        "interruptsOfTasks",
+        "unconfigurable",
+        "terminated",
+        "periodicEnd",
+        "timerTasks",
+        "timerDates",
+        "parallelForEach"
       })
   void whatTheJdkDoesIsWhatHappensUnderControl(String name) throws Exception {
     String expected = Scenarios.run(name);

@@ -75,15 +75,15 @@ public final class Scenarios {
       case "ownLock" -> ownLock();
       case "buffer" -> buffer();
       case "parallel" -> parallel();
-      default -> throw new IllegalArgumentException(name);
+      default -> PoolScenarios.run(name);
     };
   }
 
-  private interface Attempt {
+  interface Attempt {
     Object call() throws Exception;
   }
 
-  private static String attempt(Attempt attempt) {
+  static String attempt(Attempt attempt) {
     try {
       return String.valueOf(attempt.call());
     } catch (Exception e) {

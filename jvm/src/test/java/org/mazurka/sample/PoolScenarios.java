@@ -1,0 +1,208 @@
+package org.mazurka.sample;
+
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.List;
+import java.util.Timer;
+import java.util.TimerTask;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What pools and timers do where it is easy to get wrong, for {@link Scenarios}. */
+final class PoolScenarios {
+
+  private PoolScenarios() {}
+
+  static String run(String name) throws Exception {
+    return switch (name) {
+      case "interruptsOfTasks" -> interruptsOfTasks();
+      case "unconfigurable" -> unconfigurable();
+      case "terminated" -> terminated();
+      case "periodicEnd" -> periodicEnd();
+      case "timerTasks" -> timerTasks();
+      case "timerDates" -> timerDates();
+      case "parallelForEach" -> parallelForEach();
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  /** An interrupt of one task is not seen by the next. */
+  private static String interruptsOfTasks() throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(1);
+    List<Object> seen = new ArrayList<>();
+    pool.execute(() -> Thread.currentThread().interrupt());
+    seen.add(pool.submit(() -> Thread.currentThread().isInterrupted()).get());
+    CountDownLatch begun = new CountDownLatch(1);
+    Future<?> cancelled =
+        pool.submit(
+            () -> {
+              begun.countDown();
+              try {
+                Thread.sleep(100_000);
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            });
+    begun.await();
+    cancelled.cancel(true);
+    seen.add(pool.submit(() -> Thread.currentThread().isInterrupted()).get());
+    Future<?> ends = pool.submit(() -> {});
+    Future<Integer> sleeps =
+        pool.submit(
+            () -> {
+              Thread.sleep(1);
+              return 1;
+            });
+    ends.cancel(true);
+    seen.add(sleeps.get());
+    pool.shutdown();
+    return seen.toString();
+  }
+
+  private static String unconfigurable() throws Exception {
+    List<Object> seen = new ArrayList<>();
+    List<ExecutorService> pools =
+        List.of(
+            Executors.newSingleThreadExecutor(),
+            Executors.newSingleThreadExecutor(Thread::new),
+            Executors.newSingleThreadScheduledExecutor(),
+            Executors.unconfigurableExecutorService(Executors.newCachedThreadPool()),
+            Executors.unconfigurableScheduledExecutorService(Executors.newScheduledThreadPool(1)),
+            Executors.newFixedThreadPool(1));
+    for (ExecutorService pool : pools) {
+      seen.add(pool instanceof ThreadPoolExecutor);
+      seen.add(pool instanceof ScheduledExecutorService);
+      seen.add(pool.submit(() -> 1).get());
+      seen.add(pool.invokeAll(List.of(() -> 2)).getFirst().get());
+      pool.close();
+      seen.add(pool.isTerminated());
+    }
+    return seen.toString();
+  }
+
+  /** What is done when a pool has nothing left to do is done before its end. */
+  private static String terminated() throws Exception {
+    List<Object> seen = new ArrayList<>();
+    AtomicBoolean called = new AtomicBoolean();
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(2, 2, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {
+          @Override
+          protected void terminated() {
+            called.set(true);
+            seen.add(isTerminated() + " " + isTerminating());
+          }
+        };
+    pool.execute(() -> {});
+    pool.execute(() -> {});
+    pool.shutdown();
+    seen.add(pool.awaitTermination(1, TimeUnit.DAYS));
+    seen.add(called);
+    return seen.toString();
+  }
+
+  /** A periodic task ends with its pool, however often it has run. */
+  private static String periodicEnd() throws Exception {
+    ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
+    ScheduledFuture<?> periodic = pool.scheduleAtFixedRate(() -> {}, 1, 1, TimeUnit.MILLISECONDS);
+    pool.shutdown();
+    return Scenarios.attempt(periodic::get) + pool.awaitTermination(1, TimeUnit.DAYS);
+  }
+
+  private static TimerTask task(Runnable body) {
+    return new TimerTask() {
+      @Override
+      public void run() {
+        body.run();
+      }
+    };
+  }
+
+  private static String timerTasks() throws Exception {
+    List<Object> seen = new ArrayList<>();
+    Timer timer = new Timer(true);
+    CountDownLatch once = new CountDownLatch(1);
+    timer.schedule(
+        new TimerTask() {
+          @Override
+          public void run() {
+            seen.add(cancel());
+            once.countDown();
+          }
+        },
+        1);
+    once.await();
+    AtomicInteger runs = new AtomicInteger();
+    CountDownLatch twice = new CountDownLatch(1);
+    timer.schedule(
+        new TimerTask() {
+          @Override
+          public void run() {
+            if (runs.incrementAndGet() == 2) {
+              seen.add(cancel() + " " + cancel());
+              twice.countDown();
+            }
+          }
+        },
+        1,
+        1);
+    twice.await();
+    TimerTask cancelled = task(() -> {});
+    seen.add(cancelled.cancel());
+    seen.add(
+        Scenarios.attempt(
+            () -> {
+              timer.schedule(cancelled, 1);
+              return "scheduled";
+            }));
+    CountDownLatch last = new CountDownLatch(1);
+    timer.schedule(task(last::countDown), 1);
+    last.await();
+    seen.add(runs);
+    return seen.toString();
+  }
+
+  /** Tasks run in the order of their dates. */
+  private static String timerDates() throws Exception {
+    StringBuilder seen = new StringBuilder();
+    CountDownLatch all = new CountDownLatch(3);
+    Timer timer = new Timer(true);
+    long now = System.currentTimeMillis();
+    Runnable schedule =
+        () -> {
+          for (long delay : new long[] {30, 10, 20}) {
+            Runnable body =
+                () -> {
+                  seen.append(delay).append(' ');
+                  all.countDown();
+                };
+            timer.schedule(task(body), new Date(now + delay));
+          }
+        };
+    timer.schedule(task(schedule), new Date(now));
+    all.await();
+    return seen.toString();
+  }
+
+  /** A task of these streams forks itself while it runs. */
+  private static String parallelForEach() {
+    AtomicInteger sum = new AtomicInteger();
+    IntStream.range(0, 3).parallel().forEach(sum::addAndGet);
+    return sum
+        + " "
+        + Stream.of("a", "bb", "cc")
+            .parallel()
+            .collect(Collectors.groupingByConcurrent(String::length, Collectors.counting()));
+  }
+}
