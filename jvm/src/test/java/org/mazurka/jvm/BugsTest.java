@@ -59,7 +59,8 @@ class BugsTest {
     "PoolBugs$Room, ASSERTION",
     "PoolBugs$MadeByADaemon, DEADLOCK",
     "PoolBugs$StarvedWorkers, DEADLOCK",
-    "PoolBugs$JoiningWorkers, DEADLOCK"
+    "PoolBugs$JoiningWorkers, DEADLOCK",
+    "PoolBugs$NeverForked, DEADLOCK"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
     Counterexample bad = Findings.found(() -> Programs.sample(sample(name)), kind);
@@ -117,7 +118,8 @@ class BugsTest {
     "PoolBugs$Room, 6",
     "PoolBugs$MadeByADaemon, 2",
     "PoolBugs$StarvedWorkers, 6",
-    "PoolBugs$JoiningWorkers, 42"
+    "PoolBugs$JoiningWorkers, 42",
+    "PoolBugs$NeverForked, 4"
   })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
     Findings.verified(() -> Programs.sample(sample(name), "fixed"), traces);

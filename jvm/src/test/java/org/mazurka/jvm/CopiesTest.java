@@ -40,7 +40,7 @@ class CopiesTest {
   void tasksAreJoinedByWhoeverIsFirst() throws Exception {
     Result result = Programs.explore(Programs.sample("Copies$Fibonacci"), Algorithm.OPTIMAL);
     assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
-    assertThat(result.statistics().traces()).isEqualTo(16);
+    assertThat(result.statistics().traces()).isEqualTo(64);
   }
 
   @Test

@@ -56,7 +56,11 @@ class ScenariosTest {
         "periodicEnd",
         "timerTasks",
         "timerDates",
-        "parallelForEach"
+        "parallelForEach",
+        "forkAfterShutdown",
+        "stoppedWorkers",
+        "cancelledWorker",
+        "failingWorkers"
       })
   void whatTheJdkDoesIsWhatHappensUnderControl(String name) throws Exception {
     String expected = Scenarios.run(name);

@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RecursiveTask;
@@ -193,6 +194,17 @@ final class PoolBugs {
         pool.execute(() -> queue.add(3));
       }
       check(taken.get() == 3, "taken");
+    }
+  }
+
+  /** Who joins a task that nobody has forked waits for ever. */
+  static final class NeverForked {
+    public static void main(String[] args) {
+      ForkJoinTask<Integer> task = ForkJoinTask.adapt(() -> 1);
+      if (isFixed(args)) {
+        task.fork();
+      }
+      check(task.join() == 1, "result");
     }
   }
 }

@@ -1,15 +1,21 @@
 package org.mazurka.sample;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -34,6 +40,10 @@ final class PoolScenarios {
       case "timerTasks" -> timerTasks();
       case "timerDates" -> timerDates();
       case "parallelForEach" -> parallelForEach();
+      case "forkAfterShutdown" -> forkAfterShutdown();
+      case "stoppedWorkers" -> stoppedWorkers();
+      case "cancelledWorker" -> cancelledWorker();
+      case "failingWorkers" -> failingWorkers();
       default -> throw new IllegalArgumentException(name);
     };
   }
@@ -204,5 +214,107 @@ final class PoolScenarios {
         + Stream.of("a", "bb", "cc")
             .parallel()
             .collect(Collectors.groupingByConcurrent(String::length, Collectors.counting()));
+  }
+
+  private static final class Fibonacci extends RecursiveTask<Integer> {
+    private final int n;
+
+    Fibonacci(int n) {
+      this.n = n;
+    }
+
+    @Override
+    protected Integer compute() {
+      if (n < 2) {
+        return n;
+      }
+      Fibonacci forked = new Fibonacci(n - 1);
+      forked.fork();
+      return new Fibonacci(n - 2).compute() + forked.join();
+    }
+  }
+
+  /** Tasks that run when a pool is shut down may fork others; nobody else may bring any. */
+  private static String forkAfterShutdown() throws Exception {
+    ForkJoinPool pool = new ForkJoinPool(2);
+    ForkJoinTask<Integer> task = pool.submit(new Fibonacci(2));
+    pool.shutdown();
+    return task.join() + Scenarios.attempt(() -> pool.submit(() -> 1));
+  }
+
+  /** What runs is interrupted, what waits is cancelled. */
+  private static String stoppedWorkers() throws Exception {
+    List<Object> seen = new ArrayList<>();
+    ForkJoinPool pool = new ForkJoinPool(1);
+    CountDownLatch begun = new CountDownLatch(1);
+    pool.execute(
+        () -> {
+          begun.countDown();
+          seen.add(isInterruptedWhileWaiting());
+        });
+    begun.await();
+    ForkJoinTask<Integer> waits = pool.submit(() -> 1);
+    pool.shutdownNow();
+    boolean terminated = pool.awaitTermination(1, TimeUnit.DAYS);
+    seen.add(terminated + " " + waits.isCancelled());
+    return seen.toString();
+  }
+
+  private static boolean isInterruptedWhileWaiting() {
+    try {
+      new CountDownLatch(1).await();
+      return false;
+    } catch (InterruptedException e) {
+      return true;
+    }
+  }
+
+  private static String cancelledWorker() throws Exception {
+    ForkJoinPool pool = new ForkJoinPool(1);
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicBoolean interrupted = new AtomicBoolean();
+    ForkJoinTask<?> task =
+        pool.submit(
+            () -> {
+              begun.countDown();
+              interrupted.set(isInterruptedWhileWaiting());
+            });
+    begun.await();
+    boolean cancelled = task.cancel(true);
+    pool.shutdown();
+    pool.awaitTermination(1, TimeUnit.DAYS);
+    return cancelled + " " + interrupted + " " + Scenarios.attempt(task::get);
+  }
+
+  /** What a task throws is not wrapped; if one of several fails, the others are cancelled. */
+  private static String failingWorkers() throws Exception {
+    List<Object> seen = new ArrayList<>();
+    try (ForkJoinPool pool = new ForkJoinPool(1)) {
+      Callable<Integer> failing =
+          () -> {
+            throw new IOException("made");
+          };
+      try {
+        pool.submit(failing).get();
+      } catch (ExecutionException e) {
+        seen.add(e.getCause().getClass());
+      }
+      seen.add(
+          pool.invoke(
+              ForkJoinTask.adapt(
+                  () -> {
+                    ForkJoinTask<?> bad = ForkJoinTask.adapt(failing);
+                    ForkJoinTask<?> good = ForkJoinTask.adapt(() -> 1);
+                    try {
+                      ForkJoinTask.invokeAll(bad, good);
+                      return "no failure";
+                    } catch (RuntimeException e) {
+                      return e.getClass() + " " + good.isDone();
+                    }
+                  })));
+      seen.add(pool.submit(ForkJoinTask.adapt(() -> ForkJoinTask.inForkJoinPool())).join());
+      seen.add(pool.submit(() -> pool.invokeAll(List.of(() -> 1, () -> 2)).size()).get());
+    }
+    return seen.toString();
   }
 }

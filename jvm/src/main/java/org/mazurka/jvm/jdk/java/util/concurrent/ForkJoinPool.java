@@ -1,8 +1,12 @@
 package org.mazurka.jvm.jdk.java.util.concurrent;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -24,7 +28,8 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
   private final int parallelism;
   private final boolean isCommon;
   private int made;
-  private int running; // tasks that have a thread, or wait for one
+  private boolean stopped;
+  private final Map<Thread, ForkJoinTask<?>> tasks = new LinkedHashMap<>(); // with their threads
   private int free; // how many more threads may run at once; less than zero after waiting
   private final ScheduledThreadPoolExecutor clock =
       new ScheduledThreadPoolExecutor(1, ForkJoinPool::daemon); // runs what has a delay
@@ -70,45 +75,61 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
     return own == null ? commonPool() : own;
   }
 
+  /** Whether it is that one. */
+  final boolean isPresent() {
+    ForkJoinPool own = ForkJoinTask.getPool();
+    return own == null ? isCommon : own == this;
+  }
+
   // ---- tasks
 
   /** Gives a task a thread, which runs at once if not too many do. */
   final void run(ForkJoinTask<?> task) {
+    task.givenTo(this);
     made++;
     boolean ready = isCommon || isAccepted();
     if (isCommon && made > parallelism) {
       Step.notCovered("that the common pool may have too few threads is not explored");
     }
-    new ForkJoinWorkerThread(this, () -> work(task, ready), prefix + made).start();
+    Thread thread = new ForkJoinWorkerThread(this, () -> work(task, ready), prefix + made);
+    if (!isCommon) {
+      tasks.put(thread, task);
+      changed();
+    }
+    thread.start();
   }
 
-  /** One step; whether a thread may run at once. */
+  /** One step; whether a thread may run at once. Tasks that run may still fork others. */
   private boolean isAccepted() {
     Step.change(this);
-    if (shutDown) {
+    if (shutDown && ForkJoinTask.getPool() != this) {
       throw new RejectedExecutionException();
     }
-    running++;
-    boolean ready = free > 0;
+    boolean ready = free > 0 && !stopped;
     if (ready) {
       free--;
     }
-    changed();
     return ready;
   }
 
   private void work(ForkJoinTask<?> task, boolean ready) {
+    boolean cancels = false;
     if (!ready) {
       Step.changeWhenUninterruptibly(this, 1, Integer.MAX_VALUE);
       free--;
+      cancels = stopped;
       changed();
     }
     try {
-      task.claimAndRun();
+      if (cancels) {
+        task.cancelUnlessClaimed();
+      } else {
+        task.tryRun();
+      }
     } finally {
       if (!isCommon) {
         Step.change(this);
-        running--;
+        tasks.remove(Thread.currentThread());
         free++;
         before();
         changed();
@@ -136,21 +157,17 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
 
   @Override
   boolean isIdle() {
-    return running == 0;
+    return tasks.isEmpty();
   }
 
+  /** If it is stopped nobody waits for a thread: tasks that have none are only cancelled. */
   @Override
   int load() {
-    return Math.max(0, free);
+    return Math.max(stopped ? 1 : 0, free);
   }
 
   public <T> T invoke(ForkJoinTask<T> task) {
     run(task);
-    try {
-      task.awaitOthers();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
     return task.join();
   }
 
@@ -164,34 +181,16 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
   }
 
   /** A task whose exceptions go to the handler of its thread. */
-  private static final class Raw extends ForkJoinTask<Void> {
-    private final Runnable body;
+  private static final class Raw extends ForkJoinTask.Interruptible<Object> {
 
     Raw(Runnable body) {
-      this.body = Line.present(body);
-    }
-
-    @Override
-    public Void getRawResult() {
-      return null;
-    }
-
-    @Override
-    protected void setRawResult(Void value) {}
-
-    @Override
-    protected boolean exec() {
-      body.run();
-      return true;
+      super(Executors.callable(body));
     }
 
     @Override
     void failed(Throwable failure) {
-      super.failed(failure);
-      switch (failure) {
-        case RuntimeException e -> throw e;
-        case Error e -> throw e;
-        default -> throw new RuntimeException(failure);
+      if (end(failure)) {
+        ForkJoinTask.<RuntimeException>rethrow(failure);
       }
     }
   }
@@ -203,17 +202,31 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
 
   @Override
   public <T> java.util.concurrent.ForkJoinTask<T> submit(Callable<T> task) {
-    return known(submit(ForkJoinTask.adapt(task)));
+    return known(
+        submit(
+            ForkJoinTask.inForkJoinPool()
+                ? ForkJoinTask.adapt(task)
+                : new ForkJoinTask.Interruptible<T>(task)));
   }
 
   @Override
   public <T> java.util.concurrent.ForkJoinTask<T> submit(Runnable task, T result) {
-    return known(submit(ForkJoinTask.adapt(task, result)));
+    return submit(Executors.callable(task, result));
   }
 
   @Override
   public java.util.concurrent.ForkJoinTask<?> submit(Runnable task) {
-    return known(submit(ForkJoinTask.adapt(task)));
+    return task instanceof ForkJoinTask<?> own ? known(submit(own)) : submit(task, null);
+  }
+
+  @Override
+  protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) {
+    return new ForkJoinTask.Interruptible<>(task);
+  }
+
+  @Override
+  protected <T> RunnableFuture<T> newTaskFor(Runnable task, T result) {
+    return newTaskFor(Executors.callable(task, result));
   }
 
   /** A task as callers know it: the names of the two classes become one. */
@@ -261,10 +274,38 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
     }
   }
 
+  /** Cancels the tasks that nobody has claimed, and interrupts who runs the others. */
   @Override
   public List<Runnable> shutdownNow() {
-    shutdown();
+    if (isCommon) {
+      return List.of();
+    }
+    Step.change(this);
+    shutDown = true;
+    stopped = true;
+    before();
+    Map<Thread, ForkJoinTask<?>> left = new LinkedHashMap<>(tasks);
+    changed();
+    left.keySet().forEach(ForkJoinPool::interruptOther);
+    left.values().forEach(ForkJoinTask::cancelUnlessClaimed);
     return List.of();
+  }
+
+  private static void interruptOther(Thread thread) {
+    if (thread != Thread.currentThread()) {
+      thread.interrupt();
+    }
+  }
+
+  /** Whether the pool of the calling thread, if it has one, is stopped. */
+  static boolean isStopping() {
+    ForkJoinPool own = ForkJoinTask.getPool();
+    return own != null && own.isStopped();
+  }
+
+  private boolean isStopped() {
+    Step.observe(this);
+    return stopped;
   }
 
   @Override

@@ -14,7 +14,8 @@ import org.mazurka.jvm.hooks.Step;
 
 /**
  * In the place of the JDK's: to claim, to end and to join are one step each. A task that is forked
- * gets a thread of the pool; who joins it before that thread claims it runs it itself.
+ * gets a thread of the pool; whoever of the same pool joins it before that thread claims it runs
+ * it.
  */
 public abstract class ForkJoinTask<V> implements Future<V> {
 
@@ -22,6 +23,7 @@ public abstract class ForkJoinTask<V> implements Future<V> {
   private static final int CLAIMED = 1;
   private static final int DONE = 2;
 
+  private ForkJoinPool pool; // whose task it is, once it is given to one
   private Throwable thrown;
   private Object stamp;
 
@@ -35,13 +37,17 @@ public abstract class ForkJoinTask<V> implements Future<V> {
 
   // ---- running
 
-  /** Runs it if nobody has claimed it. */
-  final boolean claimAndRun() {
-    boolean claimed = claim();
-    if (claimed) {
-      runClaimed();
+  final void givenTo(ForkJoinPool given) {
+    pool = given;
+  }
+
+  /** Runs it if nobody has claimed it; whether it is done then. */
+  final boolean tryRun() {
+    boolean done = claim() ? runClaimed() : Step.state(this) == DONE;
+    if (done) {
+      Step.after(stamp);
     }
-    return claimed;
+    return done;
   }
 
   private boolean claim() {
@@ -74,13 +80,24 @@ public abstract class ForkJoinTask<V> implements Future<V> {
 
   /** It is done, unless it was before. */
   final boolean end(Throwable failure) {
-    if (!Step.changeIf(this, NEW, CLAIMED)) {
-      return false;
+    boolean ends = Step.changeIf(this, NEW, CLAIMED);
+    if (ends) {
+      ended(failure);
     }
+    return ends;
+  }
+
+  /** Cancels it, unless somebody has claimed it. */
+  final void cancelUnlessClaimed() {
+    if (Step.changeIf(this, NEW, NEW)) {
+      ended(new CancellationException());
+    }
+  }
+
+  private void ended(Throwable failure) {
     thrown = failure;
     stamp = Step.stamp(stamp);
     Step.state(this, DONE);
-    return true;
   }
 
   /** A task that runs may fork itself: it is then to be run once more. */
@@ -93,28 +110,64 @@ public abstract class ForkJoinTask<V> implements Future<V> {
     return this;
   }
 
+  /** Whether the calling thread, if it waits for it, looks where it is. */
+  boolean isWithinReach() {
+    return pool != null && pool.isPresent();
+  }
+
   private void awaitDone() {
-    if (claim() && runClaimed()) {
-      Step.after(stamp);
-      return;
+    if (!isWithinReach() || !tryRun()) {
+      awaitOthers();
     }
-    boolean waits = Step.state(this) != DONE;
-    if (waits) {
-      Step.blocks();
+  }
+
+  private void runOrAwait() {
+    if (!tryRun()) {
+      awaitOthers();
     }
-    Step.observeWhenUninterruptibly(this, DONE, DONE);
-    if (waits) {
+  }
+
+  private void awaitOthers() {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        awaitInterruptibly();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** A thread of a pool that is stopped, and so interrupted, waits no longer. */
+  private void awaitInterruptibly() throws InterruptedException {
+    Step.blocks();
+    try {
+      Step.observeWhen(this, DONE, DONE);
+    } catch (InterruptedException e) {
+      if (!ForkJoinPool.isStopping()) {
+        throw e;
+      }
+      cancel(true);
+      Thread.currentThread().interrupt();
+    } finally {
       Step.resumes();
     }
     Step.after(stamp);
   }
 
+  /** Throws an exception of any kind as what it is. */
+  @SuppressWarnings("unchecked")
+  static <E extends Throwable> void rethrow(Throwable failure) throws E {
+    throw (E) failure;
+  }
+
   private void report() {
-    switch (thrown) {
-      case null -> {}
-      case RuntimeException e -> throw e;
-      case Error e -> throw e;
-      default -> throw new RuntimeException(thrown);
+    if (thrown != null) {
+      ForkJoinTask.<RuntimeException>rethrow(thrown);
     }
   }
 
@@ -125,7 +178,9 @@ public abstract class ForkJoinTask<V> implements Future<V> {
   }
 
   public final V invoke() {
-    return join();
+    runOrAwait();
+    report();
+    return getRawResult();
   }
 
   public final void quietlyJoin() {
@@ -133,21 +188,27 @@ public abstract class ForkJoinTask<V> implements Future<V> {
   }
 
   public final void quietlyInvoke() {
-    awaitDone();
+    runOrAwait();
   }
 
-  /** Waits without running it. */
-  final void awaitOthers() throws InterruptedException {
-    Step.observeWhen(this, DONE, DONE);
-    Step.after(stamp);
+  /** Whether it is done, since the calling thread has run it or before. */
+  private boolean isDoneByHelp() throws InterruptedException {
+    if (!isWithinReach()) {
+      return false;
+    }
+    if (Step.wasInterrupted()) {
+      if (!isDone()) {
+        throw new InterruptedException();
+      }
+      Thread.currentThread().interrupt();
+    }
+    return tryRun();
   }
 
   @Override
   public final V get() throws InterruptedException, ExecutionException {
-    if (inForkJoinPool()) {
-      awaitDone();
-    } else {
-      awaitOthers();
+    if (!isDoneByHelp()) {
+      awaitInterruptibly();
     }
     return reportChecked();
   }
@@ -156,12 +217,22 @@ public abstract class ForkJoinTask<V> implements Future<V> {
   @Override
   public final V get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    unit.toNanos(time); // not null
-    if (!Step.observeInTime(this, DONE, DONE)) {
-      throw new TimeoutException();
+    if (unit.toNanos(time) <= 0 || !isDoneByHelp()) {
+      awaitInTime();
+    }
+    return reportChecked();
+  }
+
+  private void awaitInTime() throws InterruptedException, TimeoutException {
+    Step.blocks();
+    try {
+      if (!Step.observeInTime(this, DONE, DONE)) {
+        throw new TimeoutException();
+      }
+    } finally {
+      Step.resumes();
     }
     Step.after(stamp);
-    return reportChecked();
   }
 
   private V reportChecked() throws ExecutionException {
@@ -180,22 +251,34 @@ public abstract class ForkJoinTask<V> implements Future<V> {
   }
 
   public static void invokeAll(ForkJoinTask<?> first, ForkJoinTask<?> second) {
-    second.fork();
-    first.invoke();
-    second.join();
+    invokeAll(List.of(first, second));
   }
 
   public static void invokeAll(ForkJoinTask<?>... tasks) {
     invokeAll(List.of(tasks));
   }
 
+  /** If one fails, those that are not done are cancelled. */
   public static <T extends ForkJoinTask<?>> Collection<T> invokeAll(Collection<T> tasks) {
     List<T> all = new ArrayList<>(tasks);
-    for (int i = 1; i < all.size(); i++) {
+    for (int i = all.size() - 1; i > 0; i--) {
       all.get(i).fork();
     }
-    for (T task : all) {
-      task.join();
+    Throwable failure = null;
+    for (int i = 0; i < all.size() && failure == null; i++) {
+      ForkJoinTask<?> task = all.get(i);
+      if (i == 0) {
+        task.runOrAwait();
+      } else {
+        task.awaitDone();
+      }
+      failure = task.thrown;
+    }
+    if (failure != null) {
+      for (int i = 1; i < all.size(); i++) {
+        all.get(i).cancel(false);
+      }
+      ForkJoinTask.<RuntimeException>rethrow(failure);
     }
     return tasks;
   }
@@ -232,7 +315,10 @@ public abstract class ForkJoinTask<V> implements Future<V> {
   }
 
   public void completeExceptionally(Throwable failure) {
-    failed(failure);
+    failed(
+        failure instanceof RuntimeException || failure instanceof Error
+            ? failure
+            : new RuntimeException(failure));
   }
 
   public void complete(V value) {
@@ -295,6 +381,67 @@ public abstract class ForkJoinTask<V> implements Future<V> {
     @Override
     public void run() {
       invoke();
+    }
+  }
+
+  /**
+   * A task as other executors have them: to cancel it interrupts who runs it, and what it throws is
+   * not wrapped. Only threads of the pool run it.
+   */
+  static class Interruptible<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
+    private final Callable<? extends T> body;
+    private T result;
+    private Thread runner; // from the step on that claims it
+
+    Interruptible(Callable<? extends T> body) {
+      this.body = Line.present(body);
+    }
+
+    @Override
+    public T getRawResult() {
+      return result;
+    }
+
+    @Override
+    protected void setRawResult(T value) {
+      result = value;
+    }
+
+    @Override
+    boolean isWithinReach() {
+      return inForkJoinPool() && super.isWithinReach();
+    }
+
+    /** An interrupt that came before is that of another task, or says not to begin. */
+    @Override
+    protected boolean exec() {
+      runner = Thread.currentThread();
+      if (Step.wasInterrupted() && (isDone() || ForkJoinPool.isStopping())) {
+        cancel(true);
+        return true;
+      }
+      try {
+        result = body.call();
+      } catch (Exception e) {
+        ForkJoinTask.<RuntimeException>rethrow(e);
+      }
+      return true;
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterrupt) {
+      if (!end(new CancellationException())) {
+        return isCancelled();
+      }
+      if (mayInterrupt && runner != null) {
+        runner.interrupt();
+      }
+      return true;
+    }
+
+    @Override
+    public void run() {
+      quietlyInvoke();
     }
   }
 
