@@ -18,7 +18,7 @@ class TrapsTest {
   @CsvSource({
     "Statics, 2",
     "LateInitialiser, 2",
-    "InvokeAny, 33",
+    "InvokeAny, 41",
     "NoTimeToWait, 1",
     "Publisher, 1",
     "EnumLock, 2",
