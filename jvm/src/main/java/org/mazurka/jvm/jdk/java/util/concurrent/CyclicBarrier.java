@@ -7,9 +7,11 @@ import org.mazurka.jvm.hooks.Step;
 
 /**
  * In the place of the JDK's: to arrive is one step, to go on another. The state is the number of
- * uses that are over.
+ * uses that are over. Others can do nothing with it while the action runs.
  */
 public class CyclicBarrier {
+
+  private static final int ACTING = -1;
 
   /** One use of the barrier. */
   private static final class Generation {
@@ -26,6 +28,7 @@ public class CyclicBarrier {
   private final Runnable action;
   private Generation generation = new Generation(0);
   private int missing;
+  private Thread actor; // while it runs the action
 
   public CyclicBarrier(int parties) {
     this(parties, null);
@@ -66,9 +69,9 @@ public class CyclicBarrier {
 
   private void breakUnlessOver(Generation mine, InterruptedException e)
       throws InterruptedException {
-    Step.change(this);
+    change();
     if (mine == generation && !mine.broken) {
-      broken(mine);
+      breaks();
       throw e;
     }
     Thread.currentThread().interrupt();
@@ -89,8 +92,11 @@ public class CyclicBarrier {
     } catch (InterruptedException e) {
       breakUnlessOver(mine, e);
     }
+    if (actor != null) {
+      change();
+    }
     if (mine == generation && !mine.broken) {
-      broken(mine);
+      breaks();
       throw new TimeoutException();
     }
     return go(mine, index);
@@ -98,7 +104,7 @@ public class CyclicBarrier {
 
   private Generation arrive() throws InterruptedException, BrokenBarrierException {
     boolean interrupted = Step.wasInterrupted();
-    Step.change(this);
+    change();
     Generation mine = generation;
     if (mine.broken) {
       if (interrupted) {
@@ -107,7 +113,7 @@ public class CyclicBarrier {
       throw new BrokenBarrierException();
     }
     if (interrupted) {
-      broken(mine);
+      breaks();
       throw new InterruptedException();
     }
     mine.stamp = Step.stamp(mine.stamp);
@@ -126,46 +132,80 @@ public class CyclicBarrier {
   private void trip(Generation mine) {
     Step.after(mine.stamp);
     if (action != null) {
-      try {
-        action.run();
-      } catch (RuntimeException | Error e) {
-        Step.change(this);
-        broken(mine);
-        throw e;
-      }
-      Step.change(this);
+      act();
       mine.stamp = Step.stamp(mine.stamp);
     }
-    renew(mine);
+    renew();
   }
 
-  private void renew(Generation old) {
-    Step.state(this, old.number + 1);
-    generation = new Generation(old.number + 1);
-    missing = parties;
+  private void act() {
+    long mark = Step.mark();
+    actor = Thread.currentThread();
+    tell();
+    try {
+      action.run();
+    } catch (RuntimeException | Error e) {
+      acted(mark);
+      breaks();
+      throw e;
+    }
+    acted(mark);
   }
 
-  private void broken(Generation mine) {
-    mine.broken = true;
-    Step.state(this, mine.number + 1);
+  private void acted(long mark) {
+    if (Step.mark() != mark) {
+      Step.change(this);
+    }
+    actor = null;
+  }
+
+  private void renew() {
+    generation = new Generation(generation.number + 1);
     missing = parties;
+    tell();
+  }
+
+  private void breaks() {
+    generation.broken = true;
+    missing = parties;
+    tell();
+  }
+
+  /** Those who wait go on when the state says that their use is over. */
+  private void tell() {
+    int over = generation.number + (generation.broken ? 1 : 0);
+    Step.state(this, actor == null ? over : ACTING);
+  }
+
+  private void change() {
+    if (actor == Thread.currentThread()) {
+      Step.change(this);
+    } else {
+      Step.changeWhenUninterruptibly(this, 0, Integer.MAX_VALUE);
+    }
+  }
+
+  private void look() {
+    if (actor == Thread.currentThread()) {
+      Step.observe(this);
+    } else {
+      Step.observeWhenUninterruptibly(this, 0, Integer.MAX_VALUE);
+    }
   }
 
   public boolean isBroken() {
-    Step.observe(this);
+    look();
     return generation.broken;
   }
 
   public void reset() {
-    Step.change(this);
-    if (!generation.broken && missing < parties) {
-      generation.broken = true;
-    }
-    renew(generation);
+    change();
+    breaks();
+    renew();
   }
 
   public int getNumberWaiting() {
-    Step.observe(this);
+    look();
     return parties - missing;
   }
 }
