@@ -68,4 +68,14 @@ class CopiesTest {
         .containsExactly(
             "what follows when the garbage collector clears a reference is not explored");
   }
+
+  @Test
+  void theVerdictSaysThatKeysMayShareABin() throws Exception {
+    JvmProgram program = Programs.sample("Copies$OneBin");
+    Programs.explore(program, Algorithm.OPTIMAL);
+    assertThat(program.reservations())
+        .containsExactly(
+            "what follows when keys of a ConcurrentHashMap share a bin, and one waits for the"
+                + " other, is not explored");
+  }
 }

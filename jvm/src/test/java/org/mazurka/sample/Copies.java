@@ -298,6 +298,15 @@ final class Copies {
     }
   }
 
+  /** The JDK has both keys in one bin, and locks it. */
+  static final class OneBin {
+    public static void main(String[] args) {
+      Map<Integer, Integer> map = new ConcurrentHashMap<>();
+      map.computeIfAbsent(0, _ -> map.computeIfAbsent(1, _ -> 1));
+      map.computeIfAbsent(2, _ -> map.computeIfAbsent(18, _ -> 1));
+    }
+  }
+
   /** A lock that the program has made of the JDK's queue. */
   static final class OwnLock extends AbstractQueuedSynchronizer {
     private static int count;

@@ -16,7 +16,9 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.mazurka.jvm.hooks.Step;
 
 /**
@@ -26,10 +28,28 @@ import org.mazurka.jvm.hooks.Step;
  */
 public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
 
-  private final Map<K, Item<V>> table = new HashMap<>();
-  private final KeptKeys kept = new KeptKeys();
+  private static final int BINS = 16;
 
-  public ConcurrentHashMap() {}
+  private final Map<K, Node<V>> table = new HashMap<>();
+  private final KeptKeys kept;
+
+  /** What a key has, from when it is put in until it is removed. */
+  private static final class Node<V> {
+    private Item<V> item;
+
+    Node(Item<V> item) {
+      this.item = item;
+    }
+
+    /** The value of a node that may be null. */
+    static <V> V value(Node<V> node) {
+      return node == null ? null : Item.value(node.item);
+    }
+  }
+
+  public ConcurrentHashMap() {
+    kept = new KeptKeys(BINS);
+  }
 
   public ConcurrentHashMap(int initialCapacity) {
     this(initialCapacity, 0.75f, 1);
@@ -43,11 +63,14 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
     if (!(loadFactor > 0.0f) || initialCapacity < 0 || concurrencyLevel <= 0) {
       throw new IllegalArgumentException();
     }
+    double room = 1.0 + Math.max(initialCapacity, concurrencyLevel) / loadFactor;
+    kept = new KeptKeys(room < BINS ? (int) room : BINS);
   }
 
   @SuppressWarnings("this-escape")
   public ConcurrentHashMap(Map<? extends K, ? extends V> map) {
-    map.forEach((key, value) -> table.put(key, Item.of(value)));
+    this();
+    map.forEach((key, value) -> table.put(key, new Node<>(Item.of(value))));
   }
 
   public static <T> KeySetView<T, Boolean> newKeySet() {
@@ -64,7 +87,7 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
   public V get(Object key) {
     Line.present(key);
     Step.observe(this);
-    return Item.value(table.get(key));
+    return Node.value(table.get(key));
   }
 
   @Override
@@ -82,8 +105,8 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
   public boolean containsValue(Object value) {
     Line.present(value);
     Step.observe(this);
-    for (Item<V> item : table.values()) {
-      if (Item.value(item).equals(value)) {
+    for (Node<V> node : table.values()) {
+      if (Node.value(node).equals(value)) {
         return true;
       }
     }
@@ -117,9 +140,16 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
   }
 
   private V store(K key, V value) {
-    Item<V> before = table.get(key);
-    table.put(key, new Item<>(value, Step.stamp(before == null ? null : before.stamp()), 0));
-    return Item.value(before);
+    Node<V> node = table.get(key);
+    Object earlier = node == null ? null : node.item.stamp();
+    V before = Node.value(node);
+    Item<V> item = new Item<>(value, Step.stamp(earlier), 0);
+    if (node == null) {
+      table.put(key, new Node<>(item));
+    } else {
+      node.item = item;
+    }
+    return before;
   }
 
   @Override
@@ -133,8 +163,8 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
   public V putIfAbsent(K key, V value) {
     Line.present(value);
     begin(key);
-    Item<V> present = table.get(key);
-    return present == null ? store(key, value) : Item.value(present);
+    V present = Node.value(table.get(key));
+    return present == null ? store(key, value) : present;
   }
 
   @Override
@@ -144,39 +174,44 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
 
   @Override
   public V remove(Object key) {
-    begin(key);
-    return Item.value(table.remove(key));
+    return replaceNode(key, null, null);
   }
 
   @Override
   public boolean remove(Object key, Object value) {
-    begin(key);
-    Item<V> present = table.get(key);
-    boolean equal = present != null && Item.value(present).equals(value);
-    if (equal) {
-      table.remove(key);
-    }
-    return equal;
+    Line.present(key);
+    return value != null && replaceNode(key, null, value) != null;
   }
 
   @Override
   public V replace(K key, V value) {
-    Line.present(value);
-    begin(key);
-    return table.containsKey(key) ? store(key, value) : null;
+    return replaceNode(key, Line.present(value), null);
   }
 
   @Override
   public boolean replace(K key, V before, V after) {
-    Line.present(before);
-    Line.present(after);
+    return replaceNode(key, Line.present(after), Line.present(before)) != null;
+  }
+
+  /**
+   * Replaces the value of a key, if it has one, and gives the one from before; else null.
+   *
+   * @param value the new one; null to remove it
+   * @param expected only if this was the value; null for any
+   */
+  @SuppressWarnings("unchecked") // a key that is there is a K
+  private V replaceNode(Object key, V value, Object expected) {
     begin(key);
-    Item<V> present = table.get(key);
-    boolean equal = present != null && Item.value(present).equals(before);
-    if (equal) {
-      store(key, after);
+    V before = Node.value(table.get(key));
+    if (before == null || expected != null && expected != before && !expected.equals(before)) {
+      return null;
     }
-    return equal;
+    if (value == null) {
+      table.remove(key);
+    } else {
+      store((K) key, value);
+    }
+    return before;
   }
 
   @Override
@@ -194,7 +229,7 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
 
   /** Replaces the value of a key while it is kept; null removes it. */
   private V change(K key, Change<V> change) {
-    V before = Item.value(table.get(key));
+    V before = Node.value(table.get(key));
     long mark = Step.mark();
     kept.keep(this, key);
     V after;
@@ -217,8 +252,8 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
   public V computeIfAbsent(K key, Function<? super K, ? extends V> function) {
     Line.present(function);
     begin(key);
-    Item<V> present = table.get(key);
-    return present == null ? change(key, _ -> function.apply(key)) : Item.value(present);
+    V present = Node.value(table.get(key));
+    return present == null ? change(key, _ -> function.apply(key)) : present;
   }
 
   @Override
@@ -250,10 +285,14 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
   @Override
   public void replaceAll(BiFunction<? super K, ? super V, ? extends V> function) {
     Line.present(function);
-    for (Entries entries = new Entries(); entries.hasNext(); ) {
-      K key = entries.next().getKey();
-      computeIfPresent(key, (k, v) -> Line.present(function.apply(k, v)));
-    }
+    forEach(
+        (key, value) -> {
+          V before = value;
+          while (before != null
+              && replaceNode(key, Line.present(function.apply(key, before)), before) == null) {
+            before = get(key);
+          }
+        });
   }
 
   // ---- all entries
@@ -261,10 +300,27 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
   @Override
   public void forEach(BiConsumer<? super K, ? super V> action) {
     Line.present(action);
-    for (Entries entries = new Entries(); entries.hasNext(); ) {
-      Entry<K, V> entry = entries.next();
-      action.accept(entry.getKey(), entry.getValue());
+    each(entry -> action.accept(entry.getKey(), entry.getValue()));
+  }
+
+  /** Each entry of a key that was there at first is read, in one step, when its turn comes. */
+  private void each(Consumer<? super Entry<K, V>> action) {
+    for (K key : keysNow()) {
+      Entry<K, V> entry = entryNow(key);
+      if (entry != null) {
+        action.accept(entry);
+      }
     }
+  }
+
+  /** Removes what a filter takes and nobody has replaced meanwhile. */
+  private boolean removeEach(Predicate<Entry<K, V>> filter) {
+    boolean[] removed = {false};
+    each(
+        entry ->
+            removed[0] |=
+                filter.test(entry) && replaceNode(entry.getKey(), null, entry.getValue()) != null);
+    return removed[0];
   }
 
   @Override
@@ -276,18 +332,26 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
   @Override
   final Entry<K, V> entryNow(K key) {
     Step.observe(this);
-    Item<V> item = table.get(key);
-    return item == null ? null : new Written(key, Item.value(item));
+    V value = Node.value(table.get(key));
+    return value == null ? null : new Written(key, value);
   }
 
-  /** Goes through the keys that were there at first, as far as they still are. */
-  private final class Entries implements Iterator<Entry<K, V>> {
+  /**
+   * Goes through the keys that were there at first, as far as they still are. As in the JDK, that
+   * is decided before anybody asks for it, and the value is read then.
+   *
+   * @param <P> the key, the value or both
+   */
+  private final class Parts<P> implements Iterator<P>, Enumeration<P> {
+    private final BiFunction<K, Node<V>, P> part;
     private final List<K> keys;
     private int at;
-    private Entry<K, V> next;
-    private Entry<K, V> last;
+    private K key;
+    private Node<V> next;
+    private K last;
 
-    Entries() {
+    Parts(BiFunction<K, Node<V>, P> part) {
+      this.part = part;
       keys = keysNow();
       advance();
     }
@@ -295,11 +359,8 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
     private void advance() {
       next = null;
       while (next == null && at < keys.size()) {
-        K key = keys.get(at++);
-        Item<V> item = table.get(key);
-        if (item != null) {
-          next = new Written(key, Item.value(item));
-        }
+        key = keys.get(at++);
+        next = table.get(key);
       }
     }
 
@@ -309,16 +370,17 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
     }
 
     @Override
-    public Entry<K, V> next() {
+    public P next() {
       if (next == null) {
         throw new NoSuchElementException();
       }
-      last = next;
+      P result = part.apply(key, next);
+      last = key;
       if (at < keys.size()) {
         Step.observe(ConcurrentHashMap.this);
       }
       advance();
-      return last;
+      return result;
     }
 
     @Override
@@ -326,8 +388,58 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
       if (last == null) {
         throw new IllegalStateException();
       }
-      ConcurrentHashMap.this.remove(last.getKey());
+      replaceNode(last, null, null);
       last = null;
+    }
+
+    @Override
+    public boolean hasMoreElements() {
+      return hasNext();
+    }
+
+    @Override
+    public P nextElement() {
+      return next();
+    }
+  }
+
+  private Parts<K> eachKey() {
+    return new Parts<>((key, _) -> key);
+  }
+
+  private Parts<V> eachValue() {
+    return new Parts<>((_, node) -> valueNow(node));
+  }
+
+  private V valueNow(Node<V> node) {
+    Step.observe(this);
+    return Node.value(node);
+  }
+
+  /** Goes through the keys that were there when it began; each is read when its turn comes. */
+  private final class Traverser<P> extends Spliterators.AbstractSpliterator<P> {
+    private final Function<Entry<K, V>, P> part;
+    private Iterator<K> keys;
+
+    Traverser(Function<Entry<K, V>, P> part, int characteristics) {
+      super(size(), characteristics | Spliterator.CONCURRENT | Spliterator.NONNULL);
+      this.part = part;
+    }
+
+    @Override
+    public boolean tryAdvance(Consumer<? super P> action) {
+      Line.present(action);
+      if (keys == null) {
+        keys = keysNow().iterator();
+      }
+      while (keys.hasNext()) {
+        Entry<K, V> entry = entryNow(keys.next());
+        if (entry != null) {
+          action.accept(part.apply(entry));
+          return true;
+        }
+      }
+      return false;
     }
   }
 
@@ -344,47 +456,12 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
     }
   }
 
-  private static final class Parts<T, P> implements Iterator<P>, Enumeration<P> {
-    private final Iterator<T> entries;
-    private final Function<T, P> part;
-
-    Parts(Iterator<T> entries, Function<T, P> part) {
-      this.entries = entries;
-      this.part = part;
-    }
-
-    @Override
-    public boolean hasNext() {
-      return entries.hasNext();
-    }
-
-    @Override
-    public P next() {
-      return part.apply(entries.next());
-    }
-
-    @Override
-    public void remove() {
-      entries.remove();
-    }
-
-    @Override
-    public boolean hasMoreElements() {
-      return hasNext();
-    }
-
-    @Override
-    public P nextElement() {
-      return next();
-    }
-  }
-
   @Override
   public Set<Entry<K, V>> entrySet() {
     return new AbstractSet<>() {
       @Override
       public Iterator<Entry<K, V>> iterator() {
-        return new Entries();
+        return new Parts<>((key, node) -> new Written(key, valueNow(node)));
       }
 
       @Override
@@ -419,16 +496,30 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
       }
 
       @Override
+      public boolean removeAll(Collection<?> elements) {
+        return removeAllFrom(this, elements);
+      }
+
+      @Override
+      public boolean removeIf(Predicate<? super Entry<K, V>> filter) {
+        Line.present(filter);
+        return removeEach(entry -> filter.test(new SimpleImmutableEntry<>(entry)));
+      }
+
+      @Override
+      public void forEach(Consumer<? super Entry<K, V>> action) {
+        Line.present(action);
+        each(action);
+      }
+
+      @Override
       public void clear() {
         ConcurrentHashMap.this.clear();
       }
 
       @Override
       public Spliterator<Entry<K, V>> spliterator() {
-        return Spliterators.spliterator(
-            iterator(),
-            size(),
-            Spliterator.DISTINCT | Spliterator.CONCURRENT | Spliterator.NONNULL);
+        return new Traverser<>(entry -> entry, Spliterator.DISTINCT);
       }
     };
   }
@@ -448,7 +539,7 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
     return new AbstractCollection<>() {
       @Override
       public Iterator<V> iterator() {
-        return new Parts<>(new Entries(), Entry::getValue);
+        return eachValue();
       }
 
       @Override
@@ -472,9 +563,20 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
       }
 
       @Override
+      public boolean removeIf(Predicate<? super V> filter) {
+        Line.present(filter);
+        return removeEach(entry -> filter.test(entry.getValue()));
+      }
+
+      @Override
+      public void forEach(Consumer<? super V> action) {
+        Line.present(action);
+        each(entry -> action.accept(entry.getValue()));
+      }
+
+      @Override
       public Spliterator<V> spliterator() {
-        return Spliterators.spliterator(
-            iterator(), size(), Spliterator.CONCURRENT | Spliterator.NONNULL);
+        return new Traverser<>(Entry::getValue, 0);
       }
     };
   }
@@ -489,12 +591,21 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
     return true;
   }
 
+  /** Removes elements from a view, one after the other. */
+  private static boolean removeAllFrom(Collection<?> view, Collection<?> elements) {
+    boolean removed = false;
+    for (Object element : elements) {
+      removed |= view.remove(element);
+    }
+    return removed;
+  }
+
   public Enumeration<K> keys() {
-    return new Parts<>(new Entries(), Entry::getKey);
+    return eachKey();
   }
 
   public Enumeration<V> elements() {
-    return new Parts<>(new Entries(), Entry::getValue);
+    return eachValue();
   }
 
   /** The keys of a map, as a set. */
@@ -539,6 +650,17 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
     }
 
     @Override
+    public boolean removeAll(Collection<?> keys) {
+      return removeAllFrom(this, keys);
+    }
+
+    @Override
+    public void forEach(Consumer<? super K> action) {
+      Line.present(action);
+      map.each(entry -> action.accept(entry.getKey()));
+    }
+
+    @Override
     public boolean addAll(Collection<? extends K> keys) {
       if (value == null) {
         throw new UnsupportedOperationException();
@@ -552,7 +674,7 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
 
     @Override
     public Iterator<K> iterator() {
-      return new Parts<>(map.new Entries(), Entry::getKey);
+      return map.eachKey();
     }
 
     @Override
@@ -582,8 +704,7 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
 
     @Override
     public Spliterator<K> spliterator() {
-      return Spliterators.spliterator(
-          iterator(), size(), Spliterator.DISTINCT | Spliterator.CONCURRENT | Spliterator.NONNULL);
+      return map.new Traverser<>(Entry::getKey, Spliterator.DISTINCT);
     }
   }
 
@@ -592,7 +713,7 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
   public String toString() {
     Step.observe(this);
     Map<K, V> copy = new HashMap<>();
-    table.forEach((key, item) -> copy.put(key, Item.value(item)));
+    table.forEach((key, node) -> copy.put(key, Node.value(node)));
     return copy.isEmpty() ? Collections.emptyMap().toString() : copy.toString();
   }
 }

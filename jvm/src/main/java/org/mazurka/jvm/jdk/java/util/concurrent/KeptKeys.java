@@ -14,6 +14,16 @@ final class KeptKeys {
   private final Map<Object, Thread> keepers = new HashMap<>();
   private Thread user;
   private boolean shared; // by more than one thread
+  private final int bins;
+
+  /**
+   * No keys at first.
+   *
+   * @param bins how many bins the JDK's map would have at first, rounded down
+   */
+  KeptKeys(int bins) {
+    this.bins = Integer.highestOneBit(bins);
+  }
 
   private long bit(Object key) {
     shared |= user != null && user != Thread.currentThread();
@@ -36,11 +46,26 @@ final class KeptKeys {
       throw new IllegalStateException("Recursive update");
     }
     long bit = bit(key);
+    if (keepers.keySet().stream().anyMatch(other -> mayShareBin(other, key))) {
+      Step.notCovered(
+          "what follows when keys of a ConcurrentHashMap share a bin, and one waits for the other,"
+              + " is not explored");
+    }
     if (has(Thread.currentThread(), bit)) {
       Step.change(map); // by another key of the same bit
     } else {
       Step.changeWhenClear(map, bit);
     }
+  }
+
+  /** Whether the JDK may have two keys in one bin, which it locks as a whole. */
+  private boolean mayShareBin(Object one, Object other) {
+    return !one.equals(other) && bin(one) == bin(other);
+  }
+
+  private int bin(Object key) {
+    int hash = key.hashCode();
+    return (hash ^ hash >>> 16) & bins - 1;
   }
 
   private boolean has(Thread keeper, long bit) {
