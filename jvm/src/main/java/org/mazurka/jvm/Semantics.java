@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
+import org.mazurka.jvm.hooks.Step;
 
 /**
  * When each operation is enabled and whether it writes, as a function of the value of its location:
@@ -122,7 +123,8 @@ final class Semantics {
     Cell cell = thread.cell;
     boolean inVain =
         switch (thread.operation) {
-          case CHANGE_IF, TRY_LOCK, TRY_ACQUIRE -> outcome == Outcome.READS;
+          case CHANGE_IF -> outcome == Outcome.READS || cell.state == Step.HELD;
+          case TRY_LOCK, TRY_ACQUIRE -> outcome == Outcome.READS;
           case OBSERVE, CHANGE -> !isIn(thread.argument, cell.state);
           case READ -> cell.state == Cell.Lives.ALIVE;
           case SEE_ZERO -> cell.state != 0;
@@ -219,7 +221,10 @@ final class Semantics {
       case AWAIT_ZERO -> state == 0 ? Outcome.READS : Outcome.NOT_ENABLED;
       case OBSERVE_WHEN -> isIn(thread.argument, state) ? Outcome.READS : Outcome.NOT_ENABLED;
       case CHANGE_WHEN -> isIn(thread.argument, state) ? Outcome.WRITES : Outcome.NOT_ENABLED;
-      case CHANGE_IF -> isIn(thread.argument, state) ? Outcome.WRITES : Outcome.READS;
+      case CHANGE_IF ->
+          state == Step.HELD
+              ? Outcome.NOT_ENABLED
+              : isIn(thread.argument, state) ? Outcome.WRITES : Outcome.READS;
       case CHANGE_WHEN_CLEAR ->
           (state & thread.argument) == 0 ? Outcome.WRITES : Outcome.NOT_ENABLED;
     };

@@ -12,6 +12,9 @@ import java.util.function.UnaryOperator;
  */
 public final class Step {
 
+  /** The state of an object that somebody keeps to himself: steps that a range decides wait. */
+  public static final long HELD = Long.MIN_VALUE;
+
   private static int site;
 
   private Step() {}
@@ -48,7 +51,8 @@ public final class Step {
     changeWhenWithoutAsking(object, from, to);
   }
 
-  private static void throwIfInterrupted() throws InterruptedException {
+  /** Throws if the thread was interrupted; a step where that may be. */
+  public static void throwIfInterrupted() throws InterruptedException {
     int place = site;
     Hooks.controller().throwIfInterrupted(place);
     site = place; // other threads have been elsewhere meanwhile

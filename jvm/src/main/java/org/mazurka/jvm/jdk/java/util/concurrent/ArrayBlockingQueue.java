@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.concurrent.BlockingQueue;
 
 /** In the place of the JDK's: each operation is one step. */
-public class ArrayBlockingQueue<E> extends Line<E> implements BlockingQueue<E> {
+public class ArrayBlockingQueue<E> extends LockedLine<E> implements BlockingQueue<E> {
 
   public ArrayBlockingQueue(int capacity) {
     super(new ArrayDeque<>(), capacity);

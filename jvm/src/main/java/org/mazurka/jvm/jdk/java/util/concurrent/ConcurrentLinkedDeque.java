@@ -1,6 +1,8 @@
 package org.mazurka.jvm.jdk.java.util.concurrent;
 
 import java.util.Collection;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** In the place of the JDK's: each operation is one step. */
 public class ConcurrentLinkedDeque<E> extends DoubleLine<E> {
@@ -28,5 +30,16 @@ public class ConcurrentLinkedDeque<E> extends DoubleLine<E> {
   @Override
   public boolean removeLastOccurrence(Object element) {
     return super.removeLastOccurrence(present(element));
+  }
+
+  @Override
+  public void forEach(Consumer<? super E> action) {
+    present(action);
+    each(item -> action.accept(Item.value(item)));
+  }
+
+  @Override
+  boolean removeEach(Predicate<? super E> filter) {
+    return removeOneByOne(filter);
   }
 }

@@ -10,6 +10,8 @@ import java.util.Queue;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.mazurka.jvm.hooks.Step;
 
 /** A queue each of whose operations is one step. Its state is the number of its elements. */
@@ -57,7 +59,7 @@ abstract class Line<E> extends AbstractQueue<E> {
   }
 
   /** At the end of a step. */
-  final void changed() {
+  void changed() {
     if (pool == null) {
       Step.state(this, items.size());
     } else {
@@ -65,27 +67,42 @@ abstract class Line<E> extends AbstractQueue<E> {
     }
   }
 
+  final boolean isOfPool() {
+    return pool != null;
+  }
+
+  /** A step that looks at the elements. */
+  void look() {
+    Step.observe(place());
+  }
+
+  /** A step that may change the elements. */
+  void change() {
+    Step.change(place());
+  }
+
   /** A step that may add an element: whether there is room. */
   private boolean hasRoom() {
-    if (pool == null) {
-      return Step.changeIf(this, 0, capacity - 1);
-    }
-    Step.change(pool);
-    return items.size() < capacity;
+    return decides(0, capacity - 1);
   }
 
   /** A step that may take an element: whether there is one. */
   private boolean hasElement() {
+    return decides(1, UNBOUNDED);
+  }
+
+  /** A step that changes the elements if their number is in a range, which is the result. */
+  boolean decides(int from, int to) {
     if (pool == null) {
-      return Step.changeIf(this, 1, UNBOUNDED);
+      return Step.changeIf(this, from, to);
     }
     Step.change(pool);
-    return !items.isEmpty();
+    return from <= items.size() && items.size() <= to;
   }
 
   /** The threads of a pool wait for its tasks, and nobody else. */
-  private void waits() {
-    if (pool != null) {
+  void waits() {
+    if (isOfPool()) {
       Step.refuse("to wait at the queue of a ThreadPoolExecutor");
     }
   }
@@ -165,36 +182,36 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   @Override
   public E peek() {
-    Step.observe(place());
+    look();
     return Item.value(items.peek());
   }
 
   @Override
   public int size() {
-    Step.observe(place());
+    look();
     return items.size();
   }
 
   @Override
   public boolean isEmpty() {
-    Step.observe(place());
+    look();
     return items.isEmpty();
   }
 
   public int remainingCapacity() {
-    Step.observe(place());
+    look();
     return capacity - items.size();
   }
 
   @Override
   public boolean contains(Object element) {
-    Step.observe(place());
+    look();
     return find(element) != null;
   }
 
   @Override
   public boolean remove(Object element) {
-    Step.change(place());
+    change();
     Item<E> found = find(element);
     if (found != null) {
       removeItem(found);
@@ -225,7 +242,7 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   @Override
   public void clear() {
-    Step.change(place());
+    change();
     items.clear();
     changed();
   }
@@ -239,7 +256,7 @@ abstract class Line<E> extends AbstractQueue<E> {
     if (target == this) {
       throw new IllegalArgumentException();
     }
-    Step.change(place());
+    change();
     List<E> drained = new ArrayList<>();
     while (drained.size() < most && !items.isEmpty()) {
       drained.add(Item.value(items.poll()));
@@ -251,7 +268,7 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   /** The elements as they are now. */
   final List<E> snapshot() {
-    Step.observe(place());
+    look();
     List<E> elements = new ArrayList<>();
     for (Item<E> item : items) {
       elements.add(Item.value(item));
@@ -289,13 +306,113 @@ abstract class Line<E> extends AbstractQueue<E> {
     if (added.isEmpty()) {
       return false;
     }
-    Step.change(place());
+    change();
     if (added.size() > capacity - items.size()) {
       return super.addAll(added);
     }
     added.forEach(this::append);
     changed();
     return true;
+  }
+
+  @Override
+  public void forEach(Consumer<? super E> action) {
+    present(action);
+    snapshot().forEach(action);
+  }
+
+  @Override
+  public boolean removeIf(Predicate<? super E> filter) {
+    return removeEach(present(filter));
+  }
+
+  @Override
+  public boolean removeAll(Collection<?> elements) {
+    present(elements);
+    return removeEach(elements::contains);
+  }
+
+  @Override
+  public boolean retainAll(Collection<?> elements) {
+    present(elements);
+    return removeEach(element -> !elements.contains(element));
+  }
+
+  /**
+   * Takes out the elements that a filter wants; whether there were any. As the JDK's queues with
+   * locks that are not held meanwhile: asks about the elements that were there at first and still
+   * are, and takes out those in one step.
+   */
+  boolean removeEach(Predicate<? super E> filter) {
+    look();
+    List<Item<E>> wanted = new ArrayList<>();
+    for (Item<E> item : List.copyOf(items)) {
+      look();
+      if (isThere(item) && filter.test(Item.value(item))) {
+        wanted.add(item);
+      }
+    }
+    if (wanted.isEmpty()) {
+      return false;
+    }
+    change();
+    boolean removed = false;
+    for (Item<E> item : wanted) {
+      removed |= removeItem(item);
+    }
+    return removed;
+  }
+
+  /** As the JDK's queues without locks: takes out each element when the filter wants it. */
+  final boolean removeOneByOne(Predicate<? super E> filter) {
+    boolean[] removed = {false};
+    each(
+        item -> {
+          if (filter.test(Item.value(item))) {
+            change();
+            removed[0] |= removeItem(item);
+          }
+        });
+    return removed[0];
+  }
+
+  /**
+   * Goes through the elements, each when its turn comes. As in the JDK, whether it is the last one
+   * is decided before the action.
+   */
+  final void each(Consumer<Item<E>> action) {
+    Item<E> item = following(null, 1);
+    while (item != null) {
+      boolean isLast = nearest(item, 1) == null;
+      action.accept(item);
+      item = isLast ? null : following(item, 1);
+    }
+  }
+
+  /** A step that finds the next element in a direction; from the end if none is given. */
+  private Item<E> following(Item<E> present, int direction) {
+    look();
+    return nearest(present, direction);
+  }
+
+  private Item<E> nearest(Item<E> present, int direction) {
+    Item<E> nearest = null;
+    for (Item<E> item : items) {
+      if ((present == null || direction * Long.compare(item.place(), present.place()) > 0)
+          && (nearest == null || direction * Long.compare(nearest.place(), item.place()) > 0)) {
+        nearest = item;
+      }
+    }
+    return nearest;
+  }
+
+  private boolean isThere(Item<E> item) {
+    for (Item<E> other : items) {
+      if (other == item) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
@@ -325,19 +442,7 @@ abstract class Line<E> extends AbstractQueue<E> {
      */
     Elements(int direction) {
       this.direction = direction;
-      next = following(null);
-    }
-
-    private Item<E> following(Item<E> present) {
-      Step.observe(place());
-      Item<E> nearest = null;
-      for (Item<E> item : items) {
-        if ((present == null || direction * Long.compare(item.place(), present.place()) > 0)
-            && (nearest == null || direction * Long.compare(nearest.place(), item.place()) > 0)) {
-          nearest = item;
-        }
-      }
-      return nearest;
+      next = following(null, direction);
     }
 
     @Override
@@ -351,7 +456,7 @@ abstract class Line<E> extends AbstractQueue<E> {
         throw new NoSuchElementException();
       }
       last = next;
-      next = following(last);
+      next = following(last, direction);
       return Item.value(last);
     }
 
@@ -360,7 +465,7 @@ abstract class Line<E> extends AbstractQueue<E> {
       if (last == null) {
         throw new IllegalStateException();
       }
-      Step.change(place());
+      change();
       removeItem(last);
       last = null;
     }

@@ -10,10 +10,9 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.mazurka.jvm.hooks.Step;
 
 /** In the place of the JDK's: each operation is one step. */
-public class PriorityBlockingQueue<E> extends Line<E> implements BlockingQueue<E> {
+public class PriorityBlockingQueue<E> extends LockedLine<E> implements BlockingQueue<E> {
 
   private final Comparator<? super E> comparator;
 
@@ -73,7 +72,7 @@ public class PriorityBlockingQueue<E> extends Line<E> implements BlockingQueue<E
   /** As in the JDK, over the elements that are there at first. */
   @Override
   public Iterator<E> iterator() {
-    Step.observe(place());
+    look();
     Iterator<Item<E>> seen = List.copyOf(items).iterator();
     return new Iterator<>() {
       private Item<E> last;
@@ -94,7 +93,7 @@ public class PriorityBlockingQueue<E> extends Line<E> implements BlockingQueue<E
         if (last == null) {
           throw new IllegalStateException();
         }
-        Step.change(place());
+        change();
         E gone = last.value();
         items.stream()
             .filter(item -> item.value() == gone)
