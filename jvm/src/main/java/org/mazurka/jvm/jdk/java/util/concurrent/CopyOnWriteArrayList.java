@@ -89,6 +89,16 @@ public class CopyOnWriteArrayList<E> implements List<E>, RandomAccess {
   }
 
   @Override
+  public E getFirst() {
+    return look().getFirst();
+  }
+
+  @Override
+  public E getLast() {
+    return look().getLast();
+  }
+
+  @Override
   public int size() {
     return look().size();
   }
@@ -223,6 +233,16 @@ public class CopyOnWriteArrayList<E> implements List<E>, RandomAccess {
   }
 
   @Override
+  public E removeFirst() {
+    return change(List::removeFirst);
+  }
+
+  @Override
+  public E removeLast() {
+    return change(List::removeLast);
+  }
+
+  @Override
   public boolean remove(Object element) {
     return change(list -> list.remove(element));
   }
@@ -272,6 +292,12 @@ public class CopyOnWriteArrayList<E> implements List<E>, RandomAccess {
   @Override
   public List<E> subList(int from, int to) {
     Step.refuse("java.util.concurrent.CopyOnWriteArrayList.subList");
+    return List.of();
+  }
+
+  @Override
+  public List<E> reversed() {
+    Step.refuse("java.util.concurrent.CopyOnWriteArrayList.reversed");
     return List.of();
   }
 }
