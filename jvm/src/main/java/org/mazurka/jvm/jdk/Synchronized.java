@@ -10,7 +10,10 @@ import java.util.Set;
 import java.util.Spliterator;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -97,6 +100,13 @@ public final class Synchronized {
     }
 
     @Override
+    public <A> A[] toArray(IntFunction<A[]> generator) {
+      synchronized (mutex) {
+        return inner.toArray(generator);
+      }
+    }
+
+    @Override
     public Iterator<T> iterator() {
       return inner.iterator();
     }
@@ -149,6 +159,20 @@ public final class Synchronized {
     }
 
     @Override
+    public boolean removeIf(Predicate<? super T> filter) {
+      synchronized (mutex) {
+        return inner.removeIf(filter);
+      }
+    }
+
+    @Override
+    public void forEach(Consumer<? super T> action) {
+      synchronized (mutex) {
+        inner.forEach(action);
+      }
+    }
+
+    @Override
     public void clear() {
       synchronized (mutex) {
         inner.clear();
@@ -188,10 +212,16 @@ public final class Synchronized {
 
   private static final class Sequence<T> extends Elements<T> implements List<T> {
     private final List<T> inner;
+    private Sequence<T> reversed;
 
     Sequence(List<T> inner, Object mutex) {
       super(inner, mutex);
       this.inner = inner;
+    }
+
+    private Sequence(Sequence<T> reversed) {
+      this(reversed.inner.reversed(), reversed.mutex);
+      this.reversed = reversed;
     }
 
     @Override
@@ -285,6 +315,58 @@ public final class Synchronized {
     public void sort(Comparator<? super T> comparator) {
       synchronized (mutex) {
         inner.sort(comparator);
+      }
+    }
+
+    @Override
+    public void addFirst(T element) {
+      synchronized (mutex) {
+        inner.addFirst(element);
+      }
+    }
+
+    @Override
+    public void addLast(T element) {
+      synchronized (mutex) {
+        inner.addLast(element);
+      }
+    }
+
+    @Override
+    public T getFirst() {
+      synchronized (mutex) {
+        return inner.getFirst();
+      }
+    }
+
+    @Override
+    public T getLast() {
+      synchronized (mutex) {
+        return inner.getLast();
+      }
+    }
+
+    @Override
+    public T removeFirst() {
+      synchronized (mutex) {
+        return inner.removeFirst();
+      }
+    }
+
+    @Override
+    public T removeLast() {
+      synchronized (mutex) {
+        return inner.removeLast();
+      }
+    }
+
+    @Override
+    public List<T> reversed() {
+      synchronized (mutex) {
+        if (reversed == null) {
+          reversed = new Sequence<>(this);
+        }
+        return reversed;
       }
     }
   }
