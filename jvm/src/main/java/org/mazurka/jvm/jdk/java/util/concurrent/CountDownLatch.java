@@ -19,6 +19,7 @@ public class CountDownLatch extends java.util.concurrent.CountDownLatch {
 
   @Override
   public void await() throws InterruptedException {
+    Step.throwIfInterrupted();
     Step.observeWhen(this, 0, 0);
     Step.after(stamp);
   }
@@ -26,8 +27,9 @@ public class CountDownLatch extends java.util.concurrent.CountDownLatch {
   /** Times out at once if the count is not zero. */
   @Override
   public boolean await(long time, TimeUnit unit) throws InterruptedException {
-    Step.observe(this);
-    boolean over = Step.state(this) == 0;
+    unit.toNanos(time); // not null
+    Step.throwIfInterrupted();
+    boolean over = Step.observeInTime(this, 0, 0);
     if (over) {
       Step.after(stamp);
     }

@@ -52,27 +52,31 @@ public class Semaphore extends java.util.concurrent.Semaphore {
 
   @Override
   public boolean tryAcquire() {
-    return takeIfEnough(1);
+    return takeIf(Step.changeIf(this, 1, MANY), 1);
   }
 
   @Override
   public boolean tryAcquire(int permits) {
-    return takeIfEnough(permits);
+    return takeIf(Step.changeIf(this, checked(permits), MANY), permits);
   }
 
   /** Times out at once if there are not enough permits. */
   @Override
   public boolean tryAcquire(long time, TimeUnit unit) throws InterruptedException {
-    return takeIfEnough(1);
+    return takeInTime(1, time, unit);
   }
 
   @Override
   public boolean tryAcquire(int permits, long time, TimeUnit unit) throws InterruptedException {
-    return takeIfEnough(permits);
+    return takeInTime(permits, time, unit);
   }
 
-  private boolean takeIfEnough(int permits) {
-    boolean enough = Step.changeIf(this, checked(permits), MANY);
+  private boolean takeInTime(int permits, long time, TimeUnit unit) throws InterruptedException {
+    unit.toNanos(time); // not null
+    return takeIf(Step.changeIfInterruptibly(this, checked(permits), MANY), permits);
+  }
+
+  private boolean takeIf(boolean enough, int permits) {
     if (enough) {
       take(permits);
     }

@@ -35,7 +35,8 @@ public class ReentrantLock extends java.util.concurrent.locks.ReentrantLock {
   /** Times out at once if the lock is not free. */
   @Override
   public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
-    return Step.tryLock(this);
+    unit.toNanos(time); // not null
+    return Step.tryLockInterruptibly(this);
   }
 
   @Override
