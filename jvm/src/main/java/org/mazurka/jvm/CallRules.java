@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.mazurka.jvm.CallRule.Access;
 import org.mazurka.jvm.CallRule.Place;
+import org.mazurka.jvm.hooks.AtomicArrayCalls;
 import org.mazurka.jvm.hooks.AtomicCalls;
 import org.mazurka.jvm.hooks.BuilderCalls;
 import org.mazurka.jvm.hooks.ChoiceCalls;
@@ -78,7 +79,10 @@ final class CallRules {
           Map.entry(CONCURRENT + "CountDownLatch", SynchronizerCalls.class),
           Map.entry(ATOMIC + "AtomicInteger", AtomicCalls.class),
           Map.entry(ATOMIC + "AtomicLong", AtomicCalls.class),
-          Map.entry(ATOMIC + "AtomicReference", AtomicCalls.class));
+          Map.entry(ATOMIC + "AtomicReference", AtomicCalls.class),
+          Map.entry(ATOMIC + "AtomicIntegerArray", AtomicArrayCalls.class),
+          Map.entry(ATOMIC + "AtomicLongArray", AtomicArrayCalls.class),
+          Map.entry(ATOMIC + "AtomicReferenceArray", AtomicArrayCalls.class));
 
   /** Methods of threads that are what they are whatever the others do. */
   private static final Set<String> THREAD_KEPT =
