@@ -48,8 +48,9 @@ final class Programs {
   }
 
   /** What the executions of a sample print, each text once. */
-  static Set<String> outcomes(String name, Algorithm algorithm) throws Exception {
-    JvmProgram program = printing(name, List.of());
+  static Set<String> outcomes(String name, Algorithm algorithm, String... arguments)
+      throws Exception {
+    JvmProgram program = printing(name, List.of(arguments));
     Set<String> outcomes = new TreeSet<>();
     program.explore(
         () ->
