@@ -1,6 +1,7 @@
 package org.mazurka.jvm;
 
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Set;
 
@@ -20,6 +21,17 @@ final class ArgumentRules {
     VIEW
   }
 
+  /** Which elements of an array it is about. */
+  enum Part {
+    ALL,
+    /** As many as the second number after the array says, from that of the first on. */
+    OFFSET_AND_LENGTH,
+    /** From that of the first number after the array to that before the second. */
+    FROM_AND_TO,
+    /** As many as are between the first two arguments, from that of the last on. */
+    TARGET
+  }
+
   private static final String COLLECTIONS = "java/util/Collections";
   private static final String ARRAYS = "java/util/Arrays";
 
@@ -37,6 +49,10 @@ final class ArgumentRules {
           "shuffle",
           "sort",
           "swap");
+
+  /** Methods of whatever class that fill an array which they are given. */
+  private static final Set<String> FILLS =
+      Set.of("getBytes", "getChars", "nextBytes", "readFully", "readNBytes", "toArray");
 
   private ArgumentRules() {}
 
@@ -71,10 +87,32 @@ final class ArgumentRules {
       }
       return index == 0 && CHANGES.contains(name) ? Use.WRITE : Use.READ;
     }
+    if (FILLS.contains(name) || name.equals("read") && declarer.startsWith("java/io/")) {
+      return Use.WRITE;
+    }
     if (declarer.equals("java/lang/String")) {
       return name.startsWith("format") ? Use.NONE : Use.READ;
     }
-    return name.equals("toArray") ? Use.WRITE : Use.NONE;
+    return name.equals("write") && declarer.startsWith("java/io/") ? Use.READ : Use.NONE;
+  }
+
+  /** Which elements of an array that is an argument a method reads or writes. */
+  static Part part(String declarer, MethodTypeDesc type, int index) {
+    if (isInt(type, 0) && isInt(type, 1) && index == 2 && isInt(type, 3)) {
+      return Part.TARGET;
+    }
+    if (!isInt(type, index + 1) || !isInt(type, index + 2)) {
+      return Part.ALL;
+    }
+    if (declarer.equals(ARRAYS)) {
+      return Part.FROM_AND_TO;
+    }
+    return isInt(type, index + 3) ? Part.ALL : Part.OFFSET_AND_LENGTH;
+  }
+
+  private static boolean isInt(MethodTypeDesc type, int index) {
+    return index < type.parameterCount()
+        && type.parameterType(index).equals(ConstantDescs.CD_int);
   }
 
   private static boolean isView(String name) {

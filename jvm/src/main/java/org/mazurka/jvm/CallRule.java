@@ -50,6 +50,7 @@ sealed interface CallRule {
 
   /** What a call does to its receiver. */
   enum Access {
+    NONE,
     READ,
     WRITE,
     UPDATE,
@@ -59,7 +60,7 @@ sealed interface CallRule {
 
     /** Whether it is no step, and only watched for data races. */
     boolean isPlain() {
-      return this == PLAIN_READ || this == PLAIN_WRITE;
+      return this == NONE || this == PLAIN_READ || this == PLAIN_WRITE;
     }
   }
 
@@ -72,6 +73,8 @@ sealed interface CallRule {
     /** What a collection holds. */
     CONTENTS,
     /** What a collection holds; the result is a view of it. */
-    VIEWED_CONTENTS
+    VIEWED_CONTENTS,
+    /** What a collection holds; the result is a view of it if it is an entry of a map. */
+    CONTENTS_WITH_ENTRIES
   }
 }

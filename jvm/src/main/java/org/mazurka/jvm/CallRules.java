@@ -15,6 +15,7 @@ import org.mazurka.jvm.hooks.AtomicArrayCalls;
 import org.mazurka.jvm.hooks.AtomicCalls;
 import org.mazurka.jvm.hooks.BuilderCalls;
 import org.mazurka.jvm.hooks.ChoiceCalls;
+import org.mazurka.jvm.hooks.CollectorCalls;
 import org.mazurka.jvm.hooks.ConditionCalls;
 import org.mazurka.jvm.hooks.FieldCalls;
 import org.mazurka.jvm.hooks.HandleCalls;
@@ -61,6 +62,7 @@ final class CallRules {
           Map.entry("java/lang/StrictMath", RandomCalls.class),
           Map.entry("java/util/UUID", RandomCalls.class),
           Map.entry("java/util/Collections", RandomCalls.class),
+          Map.entry("java/util/stream/Collectors", CollectorCalls.class),
           Map.entry("java/util/random/RandomGenerator", RandomCalls.class),
           Map.entry("java/security/SecureRandom", RandomCalls.class),
           Map.entry("java/time/Clock", TimeCalls.class),

@@ -124,7 +124,8 @@ final class CallWeaver {
   private int tellOfArguments(CodeBuilder code, ClassDesc owner, String name, MethodTypeDesc type) {
     if (owner.isArray()) {
       code.dup(); // it is cloned
-      tellOfArgument(code, ArgumentRules.Use.READ, name);
+      loadPart(code, ArgumentRules.Part.ALL, new int[0], 0);
+      tellOfElements(code, ArgumentRules.Use.READ, name);
       return -1;
     }
     String declarer =
@@ -152,7 +153,12 @@ final class CallWeaver {
         case NONE -> {}
         case READ, WRITE -> {
           code.aload(arguments[i]);
-          tellOfArgument(code, uses[i], name);
+          if (type.parameterType(i).isArray()) {
+            loadPart(code, ArgumentRules.part(Substitution.original(declarer), type, i), arguments, i);
+            tellOfElements(code, uses[i], name);
+          } else {
+            tellOfArgument(code, uses[i], name);
+          }
         }
         case VIEW -> viewed = arguments[i];
       }
@@ -163,6 +169,42 @@ final class CallWeaver {
       loadArguments(code, type, arguments);
     }
     return viewed;
+  }
+
+  /** Loads the first index and the number of elements of a part of an array. */
+  private static void loadPart(
+      CodeBuilder code, ArgumentRules.Part part, int[] arguments, int array) {
+    switch (part) {
+      case ALL -> {
+        code.iconst_0();
+        code.loadConstant(Integer.MAX_VALUE);
+      }
+      case OFFSET_AND_LENGTH -> {
+        code.iload(arguments[array + 1]);
+        code.iload(arguments[array + 2]);
+      }
+      case FROM_AND_TO -> {
+        code.iload(arguments[array + 1]);
+        code.iload(arguments[array + 2]);
+        code.iload(arguments[array + 1]);
+        code.isub();
+      }
+      case TARGET -> {
+        code.iload(arguments[array + 1]);
+        code.iload(arguments[1]);
+        code.iload(arguments[0]);
+        code.isub();
+      }
+    }
+  }
+
+  private void tellOfElements(CodeBuilder code, ArgumentRules.Use use, String name) {
+    code.loadConstant(use == ArgumentRules.Use.WRITE ? 1 : 0);
+    hook(
+        code,
+        "elements",
+        MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int, CD_boolean, CD_int),
+        name + "()");
   }
 
   private void tellOfArgument(CodeBuilder code, ArgumentRules.Use use, String name) {
@@ -355,7 +397,8 @@ final class CallWeaver {
       MethodTypeDesc type,
       boolean isInterface) {
     int[] arguments = storeArguments(code, type);
-    boolean viewed = tell.place() == CallRule.Place.VIEWED_CONTENTS;
+    String told = told(tell.place());
+    boolean viewed = told != null;
     int receiver = viewed ? code.allocateLocal(TypeKind.REFERENCE) : -1;
     code.dup();
     if (viewed) {
@@ -365,10 +408,11 @@ final class CallWeaver {
     switch (tell.place()) {
       case VALUE -> code.loadConstant(Slots.VALUE);
       case ELEMENT -> code.iload(arguments[0]);
-      case CONTENTS, VIEWED_CONTENTS -> {}
+      case CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> {}
     }
     String text = name + "()";
     switch (tell.access()) {
+      case NONE -> code.pop();
       case READ -> hook(code, "visibleRead", TOLD_OF_ACCESS, text);
       case WRITE -> hook(code, "visibleWrite", TOLD_OF_ACCESS, text);
       case UPDATE -> hook(code, "visibleUpdate", TOLD_OF_ACCESS, text);
@@ -385,8 +429,8 @@ final class CallWeaver {
       }
       case PLAIN_READ, PLAIN_WRITE -> {
         code.loadConstant(tell.access() == CallRule.Access.PLAIN_WRITE ? 1 : 0);
-        String told = name.startsWith("get") ? "gotten" : "contents";
-        hook(code, told, MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), text);
+        String access = name.startsWith("get") ? "gotten" : "contents";
+        hook(code, access, MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), text);
       }
     }
     loadArguments(code, type, arguments);
@@ -395,8 +439,17 @@ final class CallWeaver {
       code.dup();
       code.aload(receiver);
       code.swap();
-      code.invokestatic(Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object));
+      code.invokestatic(Weaver.HOOKS, told, MethodTypeDesc.of(CD_void, CD_Object, CD_Object));
     }
+  }
+
+  /** What is told of the result of a call, or null. */
+  private static String told(CallRule.Place place) {
+    return switch (place) {
+      case VALUE, ELEMENT, CONTENTS -> null;
+      case VIEWED_CONTENTS -> "view";
+      case CONTENTS_WITH_ENTRIES -> "element";
+    };
   }
 
   private void hook(CodeBuilder code, String name, MethodTypeDesc type, String text) {

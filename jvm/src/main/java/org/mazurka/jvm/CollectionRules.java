@@ -4,7 +4,10 @@ import java.util.Set;
 import org.mazurka.jvm.CallRule.Access;
 import org.mazurka.jvm.CallRule.Place;
 
-/** Which methods of the plain collections of java.util read and which change, for data races. */
+/**
+ * Which methods of the plain collections of java.util, of their entries and of their streams read
+ * and which change, for data races.
+ */
 final class CollectionRules {
 
   private static final Set<String> COLLECTIONS =
@@ -44,7 +47,13 @@ final class CollectionRules {
           "WeakHashMap",
           "EnumMap",
           "EnumSet",
-          "BitSet");
+          "BitSet",
+          "Map$Entry",
+          "stream/BaseStream",
+          "stream/Stream",
+          "stream/IntStream",
+          "stream/LongStream",
+          "stream/DoubleStream");
 
   private static final Set<String> COLLECTION_VIEWS =
       Set.of(
@@ -65,7 +74,40 @@ final class CollectionRules {
           "descendingMap",
           "descendingSet",
           "navigableKeySet",
-          "descendingKeySet");
+          "descendingKeySet",
+          "sequencedEntrySet",
+          "sequencedKeySet",
+          "sequencedValues",
+          "stream",
+          "spliterator",
+          "asDoubleStream",
+          "asLongStream",
+          "boxed",
+          "distinct",
+          "dropWhile",
+          "filter",
+          "flatMap",
+          "flatMapToDouble",
+          "flatMapToInt",
+          "flatMapToLong",
+          "gather",
+          "limit",
+          "map",
+          "mapMulti",
+          "mapMultiToDouble",
+          "mapMultiToInt",
+          "mapMultiToLong",
+          "mapToDouble",
+          "mapToInt",
+          "mapToLong",
+          "mapToObj",
+          "onClose",
+          "peek",
+          "sequential",
+          "skip",
+          "sorted",
+          "takeWhile",
+          "unordered");
 
   private static final Set<String> COLLECTION_CHANGES =
       Set.of(
@@ -73,6 +115,8 @@ final class CollectionRules {
           "addAll",
           "addFirst",
           "addLast",
+          "and",
+          "andNot",
           "clear",
           "compute",
           "computeIfAbsent",
@@ -83,6 +127,7 @@ final class CollectionRules {
           "offer",
           "offerFirst",
           "offerLast",
+          "or",
           "poll",
           "pollFirst",
           "pollLast",
@@ -106,8 +151,10 @@ final class CollectionRules {
           "replaceAll",
           "retainAll",
           "set",
+          "setValue",
           "sort",
-          "trimToSize");
+          "trimToSize",
+          "xor");
 
   private CollectionRules() {}
 
@@ -122,10 +169,25 @@ final class CollectionRules {
    * @param declarer the name of the class without java.util
    */
   static CallRule rule(String declarer, String name) {
+    if (declarer.equals("Map$Entry") && name.equals("getKey")) {
+      return CallRule.Keep.KEEP; // it never changes
+    }
     return COLLECTIONS.contains(declarer)
-        ? new CallRule.Tell(
-            COLLECTION_CHANGES.contains(name) ? Access.PLAIN_WRITE : Access.PLAIN_READ,
-            COLLECTION_VIEWS.contains(name) ? Place.VIEWED_CONTENTS : Place.CONTENTS)
+        ? new CallRule.Tell(access(declarer, name), place(name))
         : CallRule.Keep.KEEP;
+  }
+
+  private static Access access(String declarer, String name) {
+    if (declarer.startsWith("stream/") && COLLECTION_VIEWS.contains(name)) {
+      return Access.NONE; // the last method of a stream reads
+    }
+    return COLLECTION_CHANGES.contains(name) ? Access.PLAIN_WRITE : Access.PLAIN_READ;
+  }
+
+  private static Place place(String name) {
+    if (name.equals("next")) {
+      return Place.CONTENTS_WITH_ENTRIES;
+    }
+    return COLLECTION_VIEWS.contains(name) ? Place.VIEWED_CONTENTS : Place.CONTENTS;
   }
 }

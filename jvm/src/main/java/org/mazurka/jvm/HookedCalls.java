@@ -153,6 +153,11 @@ final class HookedCalls extends Controller {
   }
 
   @Override
+  public void entry(Object iterator, Object entry) {
+    plain.entry(iterator, entry);
+  }
+
+  @Override
   public boolean isOfProgram(Class<?> type) {
     return type.getClassLoader() == program.loader();
   }

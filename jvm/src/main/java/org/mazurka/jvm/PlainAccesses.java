@@ -2,6 +2,7 @@ package org.mazurka.jvm;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.mazurka.model.Run;
 import org.mazurka.model.Violation;
 
@@ -114,6 +115,13 @@ final class PlainAccesses {
   /** Where only the JDK is on the stack, the place that gave it what it calls. */
   private List<String> orSite(List<String> stack, int site) {
     return stack.isEmpty() ? List.of("  at " + names.site(site)) : stack;
+  }
+
+  /** From now on an access to an entry is one to the map that an iterator goes through. */
+  void entry(Object iterator, Object entry) {
+    if (registry.findAny(iterator).object instanceof Map<?, ?> map) {
+      registry.alias(entry, map);
+    }
   }
 
   /** From now on an access to a view is one to its collection. */

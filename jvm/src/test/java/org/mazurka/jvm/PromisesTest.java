@@ -38,7 +38,9 @@ class PromisesTest {
     "lastOfCopyOnWrite, 1; none",
     "bulkOfSynchronized, '[2] {2=2} 0; [2] {2=2} 2'",
     "interruptedExtensions, interrupted interrupted interrupted",
-    "atomicArrays, 3 3 xx"
+    "atomicArrays, 3 3 xx",
+    "partsOfArrays, '[1, 2]ab'",
+    "lazyStream, 1; 3"
   })
   void theseOutcomesAndNoOthers(String name, String outcomes) throws Exception {
     Result result = Programs.explore(Programs.sample("Promises", name), Algorithm.OPTIMAL);

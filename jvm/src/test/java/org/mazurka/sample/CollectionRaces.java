@@ -1,5 +1,7 @@
 package org.mazurka.sample;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,7 +13,10 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** One thread changes a collection or an array, another looks at it in some other way. */
 public final class CollectionRaces {
@@ -22,6 +27,8 @@ public final class CollectionRaces {
       text equals keys values entries entryValue iteratorRemoves subList descending fill
       arraycopy clone arraysText arraysStream forEach removeIf containsAll bits reverse frequency
       sharedAccessOrder listCopyOf toArray hashCode firstEntry putAll max arraysSort
+      entryOfTree bitsOr bitsOfOther getChars nextBytes readBytes writeBytes partOfArray
+      toCollection toSharedMap laterStream laterEntry
       """;
 
   private CollectionRaces() {}
@@ -35,10 +42,13 @@ public final class CollectionRaces {
   private final Map<Integer, Integer> map = new HashMap<>(Map.of(1, 1));
   private final TreeMap<Integer, Integer> tree = new TreeMap<>(Map.of(1, 1));
   private final int[] array = {2, 1};
+  private final char[] chars = new char[2];
+  private final byte[] bytes = new byte[2];
   private final BitSet bits = new BitSet();
   private final List<Integer> unmodifiable = Collections.unmodifiableList(list);
   private final Map<Integer, Integer> unmodifiableMap = Collections.unmodifiableMap(map);
   private final List<Integer> part = list.subList(0, 1);
+  private final Map.Entry<Integer, Integer> entry = tree.entrySet().iterator().next();
   private final Map<Integer, Integer> byAccess = new LinkedHashMap<>(4, 0.75f, true);
 
   public static void main(String[] args) throws InterruptedException {
@@ -55,6 +65,19 @@ public final class CollectionRaces {
       case "unmodifiableMap", "keys", "values", "entries", "entryValue", "forEach", "putAll" ->
           map.put(1, 2);
       case "descending", "firstEntry" -> tree.put(1, 2);
+      case "entryOfTree" -> tree.entrySet().iterator().next().setValue(4);
+      case "bitsOr" -> bits.or(BitSet.valueOf(new long[] {3}));
+      case "bitsOfOther" -> bits.set(1);
+      case "getChars" -> "ab".getChars(0, 2, chars, 0);
+      case "nextBytes" -> new Random(1).nextBytes(bytes);
+      case "readBytes" -> new ByteArrayInputStream(new byte[2]).read(bytes, 0, 2);
+      case "writeBytes" -> bytes[0] = 3;
+      case "partOfArray" -> Arrays.fill(array, 1, 2, 3);
+      case "toCollection" -> Stream.of(1).collect(Collectors.toCollection(() -> list));
+      case "toSharedMap" ->
+          Stream.of(1).collect(Collectors.toMap(n -> n, n -> n, (a, _) -> a, () -> map));
+      case "laterStream" -> addUnderLock();
+      case "laterEntry" -> tree.put(1, 2);
       case "fill", "arraycopy", "clone", "arraysText", "arraysStream", "arraysSort" -> array[0] = 3;
       case "bits" -> bits.set(1);
       case "sharedAccessOrder" -> byAccess.get(1);
@@ -148,8 +171,37 @@ public final class CollectionRaces {
         yield 1;
       }
       case "max" -> Collections.max(list);
+      case "entryOfTree" -> {
+        tree.values().forEach(_ -> {});
+        yield 1;
+      }
+      case "bitsOr" -> bits.get(1);
+      case "bitsOfOther" -> {
+        BitSet own = new BitSet();
+        own.or(bits);
+        yield own;
+      }
+      case "getChars" -> chars[1];
+      case "nextBytes", "readBytes" -> bytes[1];
+      case "writeBytes" -> {
+        new ByteArrayOutputStream().write(bytes, 0, 1);
+        yield 1;
+      }
+      case "partOfArray" -> array[1];
+      case "toCollection" -> list.isEmpty();
+      case "toSharedMap" -> map.get(1);
+      case "laterStream" -> streamUnderLock().mapToInt(n -> n).sum();
+      case "laterEntry" -> entry.getValue();
       default -> throw new IllegalArgumentException(name);
     };
+  }
+
+  private synchronized Stream<Integer> streamUnderLock() {
+    return list.stream().filter(n -> n > 0);
+  }
+
+  private synchronized void addUnderLock() {
+    list.add(3);
   }
 
   /** The elements of a list as texts. */

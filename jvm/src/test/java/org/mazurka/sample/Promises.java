@@ -1,6 +1,7 @@
 package org.mazurka.sample;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -27,6 +28,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 
 /**
  * What classes of the JDK promise, or do not, to several threads: each program prints what came.
@@ -68,6 +70,8 @@ public final class Promises {
       case "bulkOfSynchronized" -> bulkOfSynchronized();
       case "interruptedExtensions" -> interruptedExtensions();
       case "atomicArrays" -> atomicArrays();
+      case "partsOfArrays" -> partsOfArrays();
+      case "lazyStream" -> lazyStream();
       default -> throw new IllegalArgumentException(name);
     };
   }
@@ -315,6 +319,41 @@ public final class Promises {
         + interrupted(() -> new OwnSemaphore().tryAcquire(1, TimeUnit.SECONDS))
         + " "
         + interrupted(() -> new OwnLatch().await(1, TimeUnit.SECONDS));
+  }
+
+  private static String partsOfArrays() throws InterruptedException {
+    int[] numbers = new int[2];
+    char[] letters = new char[2];
+    Bugs.run(
+        () -> {
+          Arrays.fill(numbers, 0, 1, 1);
+          "a".getChars(0, 1, letters, 0);
+        },
+        () -> {
+          Arrays.fill(numbers, 1, 2, 2);
+          "b".getChars(0, 1, letters, 1);
+        });
+    return Arrays.toString(numbers) + new String(letters);
+  }
+
+  /** A stream reads its list at its end. */
+  private static int lazyStream() throws InterruptedException {
+    List<Integer> list = new ArrayList<>(List.of(1));
+    Stream<Integer> stream = list.stream();
+    int[] sum = {0};
+    Bugs.run(
+        () -> {
+          synchronized (list) {
+            list.add(2);
+          }
+        },
+        () -> {
+          Stream<Integer> positive = stream.filter(n -> n > 0);
+          synchronized (list) {
+            sum[0] = positive.mapToInt(n -> n).sum();
+          }
+        });
+    return sum[0];
   }
 
   private static String atomicArrays() throws InterruptedException {

@@ -40,6 +40,9 @@ public abstract class Controller {
   /** From now on an access to {@code view} is one to {@code collection}. */
   public abstract void view(Object collection, Object view);
 
+  /** The same of an entry, if what the iterator goes through is a map. */
+  public abstract void entry(Object iterator, Object entry);
+
   /** Whether a class is one of the program's. */
   public abstract boolean isOfProgram(Class<?> type);
 

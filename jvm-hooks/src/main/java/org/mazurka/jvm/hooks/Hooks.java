@@ -1,6 +1,7 @@
 package org.mazurka.jvm.hooks;
 
 import java.lang.reflect.Array;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -144,20 +145,26 @@ public final class Hooks {
     }
   }
 
+  /** An iterator gave an element: it may be an entry, by which a map is changed. */
+  public static void element(Object iterator, Object element) {
+    if (element instanceof Map.Entry<?, ?>
+        && element.getClass().getClassLoader() == null
+        && iterator.getClass().getClassLoader() == null) {
+      controller().entry(iterator, element);
+    }
+  }
+
   /** The same, of a method that gets something: a map may keep the order in which that is done. */
   public static void gotten(Object collection, boolean write, int site) {
     boolean moves = collection instanceof LinkedHashMap<?, ?> map && AccessOrder.isKept(map);
     contents(collection, write || moves, site);
   }
 
-  /** The JDK is given a collection or an array, which it reads or changes. */
+  /** The JDK is given a collection, which it reads or changes. */
   public static void argument(Object given, boolean write, int site) {
-    if (given == null) {
-      return;
-    }
-    if (given.getClass().isArray()) {
-      elements(given, 0, Array.getLength(given), write, site);
-    } else if ((given instanceof Collection<?> || given instanceof Map<?, ?>)
+    if ((given instanceof Collection<?>
+            || given instanceof Map<?, ?>
+            || given instanceof BitSet)
         && given.getClass().getClassLoader() == null
         && !given.getClass().getName().startsWith("java.util.concurrent.")) {
       contents(given, write, site);
@@ -171,8 +178,11 @@ public final class Hooks {
     }
   }
 
-  /** Elements of an array, as far as it has them. */
-  private static void elements(Object array, int from, int count, boolean write, int site) {
+  /** The JDK is given an array, and reads or changes elements as far as it has them. */
+  public static void elements(Object array, int from, int count, boolean write, int site) {
+    if (array == null) {
+      return;
+    }
     int end = (int) Math.min((long) from + count, Array.getLength(array));
     for (int i = Math.max(0, from); i < end; i++) {
       if (write) {
