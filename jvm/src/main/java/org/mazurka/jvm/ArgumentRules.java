@@ -111,8 +111,7 @@ final class ArgumentRules {
   }
 
   private static boolean isInt(MethodTypeDesc type, int index) {
-    return index < type.parameterCount()
-        && type.parameterType(index).equals(ConstantDescs.CD_int);
+    return index < type.parameterCount() && type.parameterType(index).equals(ConstantDescs.CD_int);
   }
 
   private static boolean isView(String name) {

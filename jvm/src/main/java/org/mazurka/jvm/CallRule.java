@@ -54,7 +54,11 @@ sealed interface CallRule {
     READ,
     WRITE,
     UPDATE,
+    /** An update if the receiver is a stream that locks itself. */
+    USE_OF_STREAM,
     COMPARE_AND_SET,
+    READ_OF_SETTING,
+    WRITE_OF_SETTING,
     PLAIN_READ,
     PLAIN_WRITE;
 
@@ -68,8 +72,14 @@ sealed interface CallRule {
   enum Place {
     /** Its value. */
     VALUE,
+    /** The name of a thread. */
+    NAME,
+    /** What a thread does with an exception that it does not catch. */
+    HANDLER,
     /** The element whose index is the first argument. */
     ELEMENT,
+    /** All of it. */
+    ALL,
     /** What a collection holds. */
     CONTENTS,
     /** What a collection holds; the result is a view of it. */

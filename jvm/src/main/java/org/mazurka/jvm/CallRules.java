@@ -92,18 +92,13 @@ final class CallRules {
           "<init>",
           "run",
           "currentThread",
-          "getName",
-          "setName",
           "getPriority",
           "setPriority",
           "getThreadGroup",
           "isDaemon",
-          "setDaemon",
           "isVirtual",
           "ofPlatform",
           "ofVirtual",
-          "getUncaughtExceptionHandler",
-          "setUncaughtExceptionHandler",
           "getContextClassLoader",
           "setContextClassLoader",
           "dumpStack",
@@ -288,7 +283,12 @@ final class CallRules {
         || name.equals("newWatchService")) {
       return refuse(declarer, name);
     }
-    return isFile(declarer, name) ? reserve(declarer, name) : CallRule.Keep.KEEP;
+    if (isFile(declarer, name)) {
+      return reserve(declarer, name);
+    }
+    return declarer.startsWith("java/io/") && !name.equals("<init>") && !isStatic
+        ? new CallRule.Tell(Access.USE_OF_STREAM, Place.ALL)
+        : CallRule.Keep.KEEP;
   }
 
   private static boolean takesClock(MethodTypeDesc type) {
@@ -334,7 +334,15 @@ final class CallRules {
   private CallRule language(String declarer, String name, MethodTypeDesc type) {
     return switch (declarer) {
       case "java/lang/Thread" ->
-          THREAD_KEPT.contains(name) ? CallRule.Keep.KEEP : refuse(declarer, name);
+          switch (name) {
+            case "getName" -> new CallRule.Tell(Access.READ_OF_SETTING, Place.NAME);
+            case "setName" -> new CallRule.Tell(Access.WRITE_OF_SETTING, Place.NAME);
+            case "getUncaughtExceptionHandler" ->
+                new CallRule.Tell(Access.READ_OF_SETTING, Place.HANDLER);
+            case "setUncaughtExceptionHandler" ->
+                new CallRule.Tell(Access.WRITE_OF_SETTING, Place.HANDLER);
+            default -> THREAD_KEPT.contains(name) ? CallRule.Keep.KEEP : refuse(declarer, name);
+          };
       case "java/lang/System" ->
           switch (name) {
             case "exit", "setOut", "setErr", "setIn", "gc", "runFinalization" ->

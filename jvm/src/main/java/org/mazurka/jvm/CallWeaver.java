@@ -154,7 +154,8 @@ final class CallWeaver {
         case READ, WRITE -> {
           code.aload(arguments[i]);
           if (type.parameterType(i).isArray()) {
-            loadPart(code, ArgumentRules.part(Substitution.original(declarer), type, i), arguments, i);
+            loadPart(
+                code, ArgumentRules.part(Substitution.original(declarer), type, i), arguments, i);
             tellOfElements(code, uses[i], name);
           } else {
             tellOfArgument(code, uses[i], name);
@@ -407,8 +408,10 @@ final class CallWeaver {
     }
     switch (tell.place()) {
       case VALUE -> code.loadConstant(Slots.VALUE);
+      case NAME -> code.loadConstant(Slots.NAME);
+      case HANDLER -> code.loadConstant(Slots.HANDLER);
       case ELEMENT -> code.iload(arguments[0]);
-      case CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> {}
+      case ALL, CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> {}
     }
     String text = name + "()";
     switch (tell.access()) {
@@ -416,6 +419,10 @@ final class CallWeaver {
       case READ -> hook(code, "visibleRead", TOLD_OF_ACCESS, text);
       case WRITE -> hook(code, "visibleWrite", TOLD_OF_ACCESS, text);
       case UPDATE -> hook(code, "visibleUpdate", TOLD_OF_ACCESS, text);
+      case READ_OF_SETTING -> hook(code, "readsSetting", TOLD_OF_ACCESS, text);
+      case WRITE_OF_SETTING -> hook(code, "writesSetting", TOLD_OF_ACCESS, text);
+      case USE_OF_STREAM ->
+          hook(code, "usesStream", MethodTypeDesc.of(CD_void, CD_Object, CD_int), text);
       case COMPARE_AND_SET -> {
         int at = tell.place() == CallRule.Place.ELEMENT ? 1 : 0;
         ClassDesc expected = type.parameterType(at);
@@ -446,7 +453,7 @@ final class CallWeaver {
   /** What is told of the result of a call, or null. */
   private static String told(CallRule.Place place) {
     return switch (place) {
-      case VALUE, ELEMENT, CONTENTS -> null;
+      case VALUE, NAME, HANDLER, ELEMENT, ALL, CONTENTS -> null;
       case VIEWED_CONTENTS -> "view";
       case CONTENTS_WITH_ENTRIES -> "element";
     };

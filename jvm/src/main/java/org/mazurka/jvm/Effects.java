@@ -79,9 +79,7 @@ final class Effects {
       }
       case WAIT -> {
         cell.waiters = cell.waiters.join(thread.process);
-        thread.lock.state = 0;
-        thread.lock.holds = 0;
-        release(thread, thread.lock);
+        giveBack(thread, thread.lock);
       }
       case WAKE, WAKE_OR_TIME_OUT -> {
         thread.result = cell.waiters.isNotified(thread.process) ? 1 : 0;
@@ -147,9 +145,18 @@ final class Effects {
       case END -> {
         cell.state = Cell.Lives.ENDED;
         release(thread, cell);
+        if (thread.lock != null) {
+          giveBack(thread, thread.lock);
+        }
         threads.end(thread);
       }
     }
+  }
+
+  private static void giveBack(ModelledThread thread, Cell lock) {
+    lock.state = 0;
+    lock.holds = 0;
+    release(thread, lock);
   }
 
   /** A thread that waits, or is about to, takes notice that it is interrupted. */

@@ -175,8 +175,8 @@ final class Execution {
     if (outcome == Outcome.WRITES) {
       cell.isWritten();
       thread.spinning.changes();
-      if (thread.operation == Operation.WAIT) {
-        thread.lock.isWritten();
+      if (thread.released() != null) {
+        thread.released().isWritten();
       }
     } else {
       thread.spinning.read(cell, isAttempt(thread));
@@ -189,7 +189,7 @@ final class Execution {
     if (outcome == Outcome.INTERRUPTED) {
       return thread.alarm;
     }
-    return thread.operation == Operation.WAIT ? thread.lock : null;
+    return thread.released();
   }
 
   /** Whether a step tells no more than whether it succeeded. */
@@ -353,11 +353,11 @@ final class Execution {
     if (outcome != Outcome.WRITES) {
       return Footprints.read(location);
     }
-    if (thread.operation != Operation.WAIT) {
+    if (thread.released() == null) {
       return Footprints.write(location);
     }
     scratch[0] = Footprints.writeAccess(location);
-    scratch[1] = Footprints.writeAccess(thread.lock.number);
+    scratch[1] = Footprints.writeAccess(thread.released().number);
     return footprints.of(scratch, 2);
   }
 }

@@ -1,8 +1,9 @@
 package org.mazurka.jvm;
 
 /**
- * Steps depend on more than one location, which no execution before has shown: the algorithms have
- * been told that all are plain, and must begin again.
+ * Steps depend on more than one location, or there are more of them, which no execution before has
+ * shown: the algorithms have been told that all are plain, or know other steps, and must begin
+ * again.
  */
 final class FoundLate extends RuntimeException {
 

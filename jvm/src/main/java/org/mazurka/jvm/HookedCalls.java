@@ -306,8 +306,12 @@ final class HookedCalls extends Controller {
     ModelledThread thread = threads.current();
     Cell lockCell = visible(lock, lockSlot, site);
     int holds = lockCell.holds;
+    if (target instanceof Thread) {
+      needs(RareSteps.NOTIFICATION_AT_END);
+    }
     thread.lock = lockCell;
     perform(Operation.WAIT, target, Slots.WAIT_SET, 0, null, site);
+    thread.lock = null;
     Operation wake = timed ? Operation.WAKE_OR_TIME_OUT : Operation.WAKE;
     if (thread.heedsWhileWaiting) {
       thread.heedsWhileWaiting = false;
@@ -529,6 +533,34 @@ final class HookedCalls extends Controller {
     }
   }
 
+  @Override
+  public void readsSetting(Thread thread, int slot, int site) {
+    if (program.takes(RareSteps.SETTINGS) && registry.find(thread) != null) {
+      perform(Operation.READ, thread, slot, 0, null, site);
+    }
+  }
+
+  @Override
+  public void writesSetting(Thread thread, int slot, int site) {
+    ObjectRecord record = registry.find(thread);
+    if (record == null) {
+      return;
+    }
+    if (registry.cell(record, Slots.LIFE).state != Cell.Lives.NEW) {
+      needs(RareSteps.SETTINGS);
+    }
+    if (program.takes(RareSteps.SETTINGS)) {
+      perform(Operation.WRITE, thread, slot, 0, null, site);
+    }
+  }
+
+  @Override
+  public void usesLocked(Object object, int site) {
+    if (registry.find(object) != null) { // else it is part of another one
+      perform(Operation.UPDATE, object, Slots.VALUE, 0, null, site);
+    }
+  }
+
   /** The program prints. */
   void print(Object output) {
     if (threads.running() != null && !initialisers.areRunning()) {
@@ -610,6 +642,13 @@ final class HookedCalls extends Controller {
   private void found(String what) {
     if (program.isWarm()) {
       threads.stop(new FoundLate(what));
+    }
+  }
+
+  private void needs(RareSteps steps) {
+    if (!program.takes(steps)) {
+      program.foundToTake(steps);
+      threads.stop(new FoundLate(steps.name()));
     }
   }
 

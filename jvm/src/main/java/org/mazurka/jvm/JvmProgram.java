@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -68,6 +69,7 @@ public final class JvmProgram implements Program {
   private boolean interrupts; // there is code for it
   private boolean interrupted; // it happens
   private boolean waitsForSeveral;
+  private final Set<RareSteps> rareSteps = EnumSet.noneOf(RareSteps.class);
 
   /** What becomes of accesses of plain fields, array elements and collections. */
   public enum Plain {
@@ -394,6 +396,17 @@ public final class JvmProgram implements Program {
   /** Some loop does. */
   void foundToWaitForSeveral() {
     waitsForSeveral = true;
+  }
+
+  /** Whether threads are known to take such steps. */
+  boolean takes(RareSteps steps) {
+    return rareSteps.contains(steps);
+  }
+
+  /** They do: the first execution must be repeated, with these steps. */
+  void foundToTake(RareSteps steps) {
+    rareSteps.add(steps);
+    warm = false;
   }
 
   /** Whether some execution is known to interrupt a thread. */

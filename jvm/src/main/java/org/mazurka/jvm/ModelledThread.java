@@ -27,7 +27,7 @@ final class ModelledThread {
   Operation operation;
   Outcome outcome; // what that does here, as far as EnabledThreads was told of all steps
   Cell cell; // the location that decides, if one does
-  Cell lock; // of WAIT: the lock that is given back
+  Cell lock; // that WAIT or END gives back, or null
   long argument;
   Object reference;
   int site;
@@ -138,6 +138,11 @@ final class ModelledThread {
   /** Whether it is in a loop that waits for a write of one of several locations. */
   boolean waitsForSeveral() {
     return spinning.wait == Spinning.Wait.ANY_WRITE;
+  }
+
+  /** The lock that the operation gives back beside what it does to its location, or null. */
+  Cell released() {
+    return operation == Operation.WAIT || operation == Operation.END ? lock : null;
   }
 
   /** Whether the operation ends a wait. */

@@ -105,6 +105,8 @@ final class Texts {
       case Slots.LIFE -> name + ".life";
       case Slots.PERMIT -> name + ".permit";
       case Slots.INTERRUPT -> name + ".interrupt";
+      case Slots.NAME -> name + ".name";
+      case Slots.HANDLER -> name + ".handler";
       default -> part(names, owner, slot, name);
     };
   }
@@ -128,7 +130,8 @@ final class Texts {
       case Slots.WAIT_SET -> Integer.toString(cell.waiters.processes().length);
       case Slots.LIFE ->
           cell.state == Cell.Lives.NEW ? "new" : cell.state == Cell.Lives.ALIVE ? "alive" : "ended";
-      case Slots.PERMIT, Slots.STATE, Slots.INTERRUPT -> Long.toString(cell.state);
+      case Slots.PERMIT, Slots.STATE, Slots.INTERRUPT, Slots.NAME, Slots.HANDLER ->
+          Long.toString(cell.state);
       default -> valueOfPart(names, cell, execution);
     };
   }

@@ -5,6 +5,8 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.mazurka.jvm.hooks.Fiber;
+import org.mazurka.jvm.hooks.Hooks;
+import org.mazurka.jvm.hooks.ObjectCalls;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
 import org.mazurka.model.Run;
@@ -263,24 +265,44 @@ final class Threads {
         uncaught(thread, e);
       }
     }
+    if (thread.fiber == fiber && abort == null && program.takes(RareSteps.NOTIFICATION_AT_END)) {
+      notifiesAtEnd(thread);
+    }
     if (thread.fiber == fiber) {
       thread.bodyEnded = true;
     }
   }
 
-  private void uncaught(ModelledThread thread, Throwable e) {
-    Thread.UncaughtExceptionHandler handler = thread.thread.getUncaughtExceptionHandler();
-    if (handler == thread.thread.getThreadGroup()) {
-      handler = Thread.getDefaultUncaughtExceptionHandler();
-    }
-    if (handler != null && abort == null && running == thread) {
+  /** As the JVM does: the monitor of a thread is given back when it is no longer alive. */
+  private void notifiesAtEnd(ModelledThread thread) {
+    if (!thread.thread.isVirtual()) {
       try {
-        handler.uncaughtException(thread.thread, e);
-        return;
+        Hooks.monitorEnter(thread.thread, thread.site);
+        ObjectCalls.notifyAll(thread.thread, thread.site);
+        thread.lock = registry.cell(registry.find(thread.thread), Slots.MONITOR);
+      } catch (Stopped _) { // it was abandoned
+      }
+    }
+  }
+
+  private void uncaught(ModelledThread thread, Throwable e) {
+    if (abort == null && running == thread) {
+      try {
+        Hooks.readsSetting(thread.thread, Slots.HANDLER, thread.site);
+        Thread.UncaughtExceptionHandler handler = handler(thread.thread);
+        if (handler != null) {
+          handler.uncaughtException(thread.thread, e);
+          return;
+        }
       } catch (Throwable _) { // as the JVM does: what a handler throws is ignored
       }
     }
     thread.failure = Failures.of(e);
+  }
+
+  private static Thread.UncaughtExceptionHandler handler(Thread thread) {
+    Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
+    return own == thread.getThreadGroup() ? Thread.getDefaultUncaughtExceptionHandler() : own;
   }
 
   /** A thread has taken its last step. */

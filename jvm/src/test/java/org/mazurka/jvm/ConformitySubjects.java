@@ -199,6 +199,7 @@ final class ConformitySubjects {
       ScenariosTest: java/util/concurrent/locks/AbstractQueuedSynchronizer
       with those that use it: CompletionStage Helpers java/util/concurrent/locks/Lock
       with those that use it: java/util/concurrent/locks/Condition java/lang/Number
+      EdgesTest: java/util/stream/Collectors
       StructuredTest: java/lang/ScopedValue Joiners StructureViolationException StructuredTaskScope
       StructuredTest: StructuredTaskScopeImpl jdk/internal/misc/ThreadFlock
       UnsafeTest: sun/misc/Unsafe jdk/internal/misc/Unsafe

@@ -40,7 +40,14 @@ class PromisesTest {
     "interruptedExtensions, interrupted interrupted interrupted",
     "atomicArrays, 3 3 xx",
     "partsOfArrays, '[1, 2]ab'",
-    "lazyStream, 1; 3"
+    "lazyStream, 1; 3",
+    "writers, ab; ba",
+    "bytes, ab; ba",
+    "buffers, seen; seen a",
+    "renamed, first; second",
+    "lateHandler, first; second",
+    "lateDaemon, alive; ended",
+    "waitForEnd, at once; later"
   })
   void theseOutcomesAndNoOthers(String name, String outcomes) throws Exception {
     Result result = Programs.explore(Programs.sample("Promises", name), Algorithm.OPTIMAL);

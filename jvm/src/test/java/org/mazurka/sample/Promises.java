@@ -1,5 +1,10 @@
 package org.mazurka.sample;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -26,6 +31,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
@@ -70,6 +76,13 @@ public final class Promises {
       case "bulkOfSynchronized" -> bulkOfSynchronized();
       case "interruptedExtensions" -> interruptedExtensions();
       case "atomicArrays" -> atomicArrays();
+      case "writers" -> writers();
+      case "bytes" -> bytes();
+      case "buffers" -> buffers();
+      case "renamed" -> renamed();
+      case "lateHandler" -> lateHandler();
+      case "lateDaemon" -> lateDaemon();
+      case "waitForEnd" -> waitForEnd();
       case "partsOfArrays" -> partsOfArrays();
       case "lazyStream" -> lazyStream();
       default -> throw new IllegalArgumentException(name);
@@ -319,6 +332,85 @@ public final class Promises {
         + interrupted(() -> new OwnSemaphore().tryAcquire(1, TimeUnit.SECONDS))
         + " "
         + interrupted(() -> new OwnLatch().await(1, TimeUnit.SECONDS));
+  }
+
+  private static String writers() throws InterruptedException {
+    Writer writer = new StringWriter();
+    Bugs.run(() -> writeTo(writer, "a"), () -> writeTo(writer, "b"));
+    return "" + writer;
+  }
+
+  private static void writeTo(Writer writer, String text) {
+    try {
+      writer.write(text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String bytes() throws InterruptedException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Bugs.run(() -> bytes.write('a'), () -> bytes.write('b'));
+    return bytes.toString();
+  }
+
+  private static String buffers() throws InterruptedException {
+    StringBuffer buffer = new StringBuffer();
+    String[] seen = new String[1];
+    Bugs.run(() -> buffer.append("a"), () -> seen[0] = "seen " + buffer);
+    return seen[0];
+  }
+
+  // ---- threads
+
+  private static String renamed() throws InterruptedException {
+    String[] seen = new String[1];
+    Thread thread = new Thread(() -> seen[0] = Thread.currentThread().getName(), "first");
+    thread.start();
+    thread.setName("second");
+    thread.join();
+    return seen[0];
+  }
+
+  private static String lateHandler() throws InterruptedException {
+    AtomicReference<String> taken = new AtomicReference<>();
+    Thread thread =
+        new Thread(
+            () -> {
+              throw new IllegalStateException();
+            });
+    thread.setUncaughtExceptionHandler((_, _) -> taken.set("first"));
+    thread.start();
+    thread.setUncaughtExceptionHandler((_, _) -> taken.set("second"));
+    thread.join();
+    return taken.get();
+  }
+
+  private static String lateDaemon() throws InterruptedException {
+    Thread thread = new Thread(() -> {});
+    thread.start();
+    String result;
+    try {
+      thread.setDaemon(true);
+      result = "ended";
+    } catch (IllegalThreadStateException _) {
+      result = "alive";
+    }
+    thread.join();
+    return result;
+  }
+
+  private static String waitForEnd() throws InterruptedException {
+    Thread thread = new Thread(() -> {});
+    thread.start();
+    String result = "at once";
+    synchronized (thread) {
+      while (thread.isAlive()) {
+        thread.wait();
+        result = "later";
+      }
+    }
+    return result;
   }
 
   private static String partsOfArrays() throws InterruptedException {

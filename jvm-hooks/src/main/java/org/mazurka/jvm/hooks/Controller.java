@@ -122,6 +122,15 @@ public abstract class Controller {
   /** Interrupts a thread. */
   public abstract void interrupt(Thread thread, int site);
 
+  /** The name or the handler of a thread is about to be looked at. */
+  public abstract void readsSetting(Thread thread, int slot, int site);
+
+  /** It is about to be set. */
+  public abstract void writesSetting(Thread thread, int slot, int site);
+
+  /** An object of the JDK that locks itself is about to be used. */
+  public abstract void usesLocked(Object object, int site);
+
   /** The state of an object of {@link Step}. */
   public abstract long state(Object object);
 

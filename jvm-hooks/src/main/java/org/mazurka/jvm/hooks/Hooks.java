@@ -1,11 +1,15 @@
 package org.mazurka.jvm.hooks;
 
+import java.io.ByteArrayOutputStream;
+import java.io.CharArrayWriter;
+import java.io.StringWriter;
 import java.lang.reflect.Array;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -22,6 +26,21 @@ public final class Hooks {
 
   /** The number of the present execution: a class that is used in it for the first time notices. */
   public static long execution;
+
+  /** Classes each of whose methods locks the object. */
+  private static final Set<String> LOCKED_STREAMS =
+      Set.of(
+          "java.io.BufferedInputStream",
+          "java.io.BufferedOutputStream",
+          "java.io.BufferedReader",
+          "java.io.BufferedWriter",
+          "java.io.ByteArrayInputStream",
+          "java.io.ByteArrayOutputStream",
+          "java.io.CharArrayReader",
+          "java.io.CharArrayWriter",
+          "java.io.PrintWriter",
+          "java.io.StringReader",
+          "java.io.StringWriter");
 
   private static Controller controller;
 
@@ -162,9 +181,7 @@ public final class Hooks {
 
   /** The JDK is given a collection, which it reads or changes. */
   public static void argument(Object given, boolean write, int site) {
-    if ((given instanceof Collection<?>
-            || given instanceof Map<?, ?>
-            || given instanceof BitSet)
+    if ((given instanceof Collection<?> || given instanceof Map<?, ?> || given instanceof BitSet)
         && given.getClass().getClassLoader() == null
         && !given.getClass().getName().startsWith("java.util.concurrent.")) {
       contents(given, write, site);
@@ -218,6 +235,25 @@ public final class Hooks {
   public static void visibleUpdate(Object owner, int slot, int site) {
     if (owner != null) {
       controller().perform(Operation.UPDATE, owner, slot, 0, null, site);
+    }
+  }
+
+  public static void readsSetting(Object thread, int slot, int site) {
+    if (thread != null) {
+      controller().readsSetting((Thread) thread, slot, site);
+    }
+  }
+
+  public static void writesSetting(Object thread, int slot, int site) {
+    if (thread != null) {
+      controller().writesSetting((Thread) thread, slot, site);
+    }
+  }
+
+  /** Calls a stream of java.io, or what may be one; those of the program are woven themselves. */
+  public static void usesStream(Object stream, int site) {
+    if (stream != null && LOCKED_STREAMS.contains(stream.getClass().getName())) {
+      controller().usesLocked(stream, site);
     }
   }
 
@@ -285,6 +321,8 @@ public final class Hooks {
           when lock.getClass() == ReentrantLock.class && LockCalls.isLocked(lock, site) ->
           refuse("the text of a lock that somebody has", site);
       case Collection<?> _, Map<?, ?> _ -> argument(object, false, site);
+      case StringBuffer _ -> controller().usesLocked(object, site);
+      case StringWriter _, CharArrayWriter _, ByteArrayOutputStream _ -> usesStream(object, site);
       case null, default -> {}
     }
   }

@@ -30,5 +30,11 @@ public final class Slots {
   /** Whether a thread is interrupted. */
   public static final int INTERRUPT = -7;
 
+  /** The name of a thread. */
+  public static final int NAME = -8;
+
+  /** What a thread does with an exception that it does not catch. */
+  public static final int HANDLER = -9;
+
   private Slots() {}
 }

@@ -68,6 +68,13 @@ public final class ThreadCalls {
     return Hooks.controller().perform(Operation.READ, thread, Slots.LIFE, 0, null, site) == 1;
   }
 
+  public static void setDaemon(Thread thread, boolean on, int site) {
+    if (!thread.isVirtual() && isAlive(thread, site)) {
+      throw new IllegalThreadStateException();
+    }
+    thread.setDaemon(on);
+  }
+
   public static void sleep(long millis, int site) throws InterruptedException {
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
