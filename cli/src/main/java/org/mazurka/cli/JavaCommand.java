@@ -111,7 +111,7 @@ final class JavaCommand implements Callable<Integer> {
       }
       JvmProgram program = java.program(main, arguments);
       if (schedule != null) {
-        Replay replay = JavaOptions.explore(main, program, () -> Replay.of(program, schedule));
+        Replay replay = JavaOptions.explore(main, program, () -> program.replay(schedule));
         return ReplayCommand.show(session, replay).number();
       }
       Settings settings =

@@ -63,7 +63,7 @@ final class ReplayCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     if (java.hasClassPath()) {
       JvmProgram program = java.program(file, arguments);
-      return show(session, JavaOptions.explore(file, program, () -> Replay.of(program, schedule)))
+      return show(session, JavaOptions.explore(file, program, () -> program.replay(schedule)))
           .number();
     }
     if (!arguments.isEmpty()) {

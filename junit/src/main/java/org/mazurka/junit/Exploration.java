@@ -143,8 +143,7 @@ record Exploration(
 
   /** Runs one execution; fails if it is a bad one. */
   static void replay(JvmProgram program, Schedule schedule) throws Exception {
-    org.mazurka.model.Replay replay =
-        program.explore(() -> org.mazurka.model.Replay.of(program, schedule));
+    org.mazurka.model.Replay replay = program.explore(() -> program.replay(schedule));
     String text = String.join(System.lineSeparator(), TextReport.replay(replay));
     if (replay.divergence().isPresent()) {
       throw notFitting(

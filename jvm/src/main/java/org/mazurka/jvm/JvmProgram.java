@@ -15,7 +15,9 @@ import org.mazurka.jvm.hooks.Hooks;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Program;
+import org.mazurka.model.Replay;
 import org.mazurka.model.Run;
+import org.mazurka.model.Schedule;
 
 /**
  * A Java program under our schedule.
@@ -407,6 +409,21 @@ public final class JvmProgram implements Program {
   void foundToTake(RareSteps steps) {
     rareSteps.add(steps);
     warm = false;
+  }
+
+  /** Runs a schedule; if it does not fit, as one of an exploration that had found rare steps. */
+  public Replay replay(Schedule schedule) {
+    Replay replay = Replay.of(this, schedule);
+    Set<RareSteps> known = Set.copyOf(rareSteps);
+    for (Set<RareSteps> tried : RareSteps.COMBINATIONS) {
+      if (replay.divergence().isPresent()) {
+        rareSteps.clear();
+        rareSteps.addAll(known);
+        tried.forEach(this::foundToTake);
+        replay = Replay.of(this, schedule);
+      }
+    }
+    return replay;
   }
 
   /** Whether some execution is known to interrupt a thread. */

@@ -2,10 +2,13 @@ package org.mazurka.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mazurka.explore.Algorithm;
+import org.mazurka.model.Replay;
 import org.mazurka.model.Result;
+import org.mazurka.model.Schedule;
 import org.mazurka.model.Verdict;
 
 /** Classes of the JDK show several threads what the JDK shows them, all of it and nothing else. */
@@ -45,6 +48,7 @@ class PromisesTest {
     "bytes, ab; ba",
     "buffers, seen; seen a",
     "renamed, first; second",
+    "renamedInTime, first; second",
     "lateHandler, first; second",
     "lateDaemon, alive; ended",
     "waitForEnd, at once; later"
@@ -55,5 +59,15 @@ class PromisesTest {
     assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
     assertThat(Programs.outcomes("Promises", Algorithm.OPTIMAL, name))
         .containsExactlyInAnyOrder(outcomes.split("; "));
+  }
+
+  /** That a thread is renamed shows only in some executions, and in these its name is a step. */
+  @Test
+  void aScheduleWithRareStepsFitsAProgramThatIsNew() throws Exception {
+    JvmProgram program = Programs.sample("Promises", "renamedInTime");
+    Schedule schedule = Schedule.parse("0,1,1,0,0,0,1,1,0,0,0");
+    Replay replay = program.explore(() -> program.replay(schedule));
+    assertThat(replay.divergence()).isEmpty();
+    assertThat(replay.outcome()).isEqualTo(Replay.Outcome.ENDED);
   }
 }

@@ -80,6 +80,7 @@ public final class Promises {
       case "bytes" -> bytes();
       case "buffers" -> buffers();
       case "renamed" -> renamed();
+      case "renamedInTime" -> renamedInTime();
       case "lateHandler" -> lateHandler();
       case "lateDaemon" -> lateDaemon();
       case "waitForEnd" -> waitForEnd();
@@ -370,6 +371,18 @@ public final class Promises {
     thread.setName("second");
     thread.join();
     return seen[0];
+  }
+
+  private static String renamedInTime() throws InterruptedException {
+    AtomicReference<String> seen = new AtomicReference<>();
+    Thread thread = new Thread(() -> seen.set(Thread.currentThread().getName()), "first");
+    thread.start();
+    seen.compareAndSet("", "");
+    if (seen.get() == null) {
+      thread.setName("second");
+    }
+    thread.join();
+    return seen.get();
   }
 
   private static String lateHandler() throws InterruptedException {
