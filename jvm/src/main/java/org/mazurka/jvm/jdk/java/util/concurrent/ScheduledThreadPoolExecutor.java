@@ -69,10 +69,6 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
       this.period = period;
     }
 
-    private static long later(long time, long delay) {
-      return time + Math.min(delay, Long.MAX_VALUE - time);
-    }
-
     private static <V> Callable<V> repeated(Callable<V> body) {
       return () -> {
         Step.repeats(true);
@@ -251,6 +247,10 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     Step.change(this);
     now = Math.max(now, System.nanoTime());
     return add(new ScheduledTask<>(body, later(now, Math.max(0, delay)), period), body, given);
+  }
+
+  private static long later(long time, long delay) {
+    return time + Math.min(delay, Long.MAX_VALUE - time);
   }
 
   /** The end of the step that adds a task. */
