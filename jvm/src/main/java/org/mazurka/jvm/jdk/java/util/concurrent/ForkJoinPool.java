@@ -87,20 +87,32 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
   final void run(ForkJoinTask<?> task) {
     task.givenTo(this);
     made++;
-    boolean ready = isCommon || isAccepted();
     if (isCommon && made > parallelism) {
       Step.notCovered("that the common pool may have too few threads is not explored");
     }
-    Thread thread = new ForkJoinWorkerThread(this, () -> work(task, ready), prefix + made);
-    if (!isCommon) {
-      tasks.put(thread, task);
-      changed();
-    }
+    Work work = new Work(task);
+    Thread thread = new ForkJoinWorkerThread(this, work, prefix + made); // to make it takes steps
+    work.ready = isCommon || isAccepted(task, thread);
     thread.start();
   }
 
+  /** What the thread of a task does. */
+  private final class Work implements Runnable {
+    private final ForkJoinTask<?> task;
+    private boolean ready;
+
+    Work(ForkJoinTask<?> task) {
+      this.task = task;
+    }
+
+    @Override
+    public void run() {
+      work(task, ready);
+    }
+  }
+
   /** One step; whether a thread may run at once. Tasks that run may still fork others. */
-  private boolean isAccepted() {
+  private boolean isAccepted(ForkJoinTask<?> task, Thread thread) {
     Step.change(this);
     if (shutDown && ForkJoinTask.getPool() != this) {
       throw new RejectedExecutionException();
@@ -109,6 +121,8 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
     if (ready) {
       free--;
     }
+    tasks.put(thread, task);
+    changed();
     return ready;
   }
 
