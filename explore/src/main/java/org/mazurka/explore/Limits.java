@@ -17,6 +17,9 @@ final class Limits {
   private static final long NANOS_BETWEEN_LOOKS = 20_000_000; // as far as steps are that fast
   private static final int RESERVE = 1 << 19;
 
+  /** Memory to say what was found once all other is full. */
+  private static byte[] reserve = new byte[0];
+
   private final Settings settings;
   private final Observer observer;
   private final String howToWait; // Program.howToWait
@@ -33,7 +36,6 @@ final class Limits {
     private volatile Optional<String> reason = Optional.empty();
     private volatile boolean over; // nothing more is to be explored
     private final AtomicLong executions = new AtomicLong(); // that were begun
-    private byte[] reserve = new byte[RESERVE]; // to say what was found once memory is full
   }
 
   /** The limits of a search of states, which knows no loops. */
@@ -77,10 +79,13 @@ final class Limits {
 
   /** Explores; memory is a limit like the others, and what was found before it ran out stays. */
   void whileMemoryLasts(Runnable exploration) {
+    if (reserve.length == 0) {
+      reserve = new byte[RESERVE];
+    }
     try {
       exploration.run();
     } catch (OutOfMemoryError e) {
-      reached.reserve = new byte[0];
+      reserve = new byte[0];
       long heap = Runtime.getRuntime().maxMemory() >> 20;
       end(
           "out of memory (%s, at most %d MB); MAZURKA_JAVA_OPTIONS=-Xmx%dg gives more"
