@@ -30,17 +30,13 @@ final class IdleOptions {
           "--enumeration", Use.by("lazy and eager", Algorithm::plansAhead));
 
   /** Who uses an option. */
-  private record Use(String by, BiPredicate<Set<SystemKind>, Set<Algorithm>> test) {
+  private record Use(String by, BiPredicate<Set<SystemKind>, Set<Algorithm>> isUsed) {
 
     static final Use BY_CREOL =
         new Use("Creol programs", (kinds, _) -> kinds.contains(SystemKind.CREOL));
 
     static Use by(String name, Predicate<Algorithm> user) {
       return new Use(name, (_, algorithms) -> algorithms.stream().anyMatch(user));
-    }
-
-    boolean isUsed(Set<SystemKind> kinds, Set<Algorithm> algorithms) {
-      return test.test(kinds, algorithms);
     }
   }
 
@@ -64,7 +60,7 @@ final class IdleOptions {
     List<String> sentences = new ArrayList<>();
     for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
       Use use = USES.get(option.longestName());
-      if (use != null && !use.isUsed(kinds, algorithms)) {
+      if (use != null && !use.isUsed().test(kinds, algorithms)) {
         sentences.add(
             "mazurka: %s has no effect, it is for %s".formatted(option.longestName(), use.by()));
       }

@@ -88,7 +88,8 @@ final class Limits {
       reserve = new byte[0];
       long heap = Runtime.getRuntime().maxMemory() >> 20;
       end(
-          "out of memory (%s, at most %d MB); MAZURKA_JAVA_OPTIONS=-Xmx%dg gives more"
+          ("out of memory (%s, at most %d MB); "
+                  + "-Xmx%dg, for the launcher in MAZURKA_JAVA_OPTIONS, gives more")
               .formatted(e.getMessage(), heap, heap / 512 + 1));
     }
   }

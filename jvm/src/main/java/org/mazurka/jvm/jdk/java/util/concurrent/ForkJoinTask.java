@@ -348,12 +348,13 @@ public abstract class ForkJoinTask<V> implements Future<V> {
 
   // ---- other tasks
 
-  private static final class Adapted<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
-    private final Callable<? extends T> body;
-    private T result;
+  /** A task whose result is that of a call. */
+  private abstract static class Calling<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
+    final Callable<? extends T> body;
+    T result;
 
-    Adapted(Callable<? extends T> body) {
-      this.body = body;
+    Calling(Callable<? extends T> body) {
+      this.body = Line.present(body);
     }
 
     @Override
@@ -364,6 +365,13 @@ public abstract class ForkJoinTask<V> implements Future<V> {
     @Override
     protected void setRawResult(T value) {
       result = value;
+    }
+  }
+
+  private static final class Adapted<T> extends Calling<T> {
+
+    Adapted(Callable<? extends T> body) {
+      super(body);
     }
 
     @Override
@@ -388,23 +396,11 @@ public abstract class ForkJoinTask<V> implements Future<V> {
    * A task as other executors have them: to cancel it interrupts who runs it, and what it throws is
    * not wrapped. Only threads of the pool run it.
    */
-  static class Interruptible<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
-    private final Callable<? extends T> body;
-    private T result;
+  static class Interruptible<T> extends Calling<T> {
     private Thread runner; // from the step on that claims it
 
     Interruptible(Callable<? extends T> body) {
-      this.body = Line.present(body);
-    }
-
-    @Override
-    public T getRawResult() {
-      return result;
-    }
-
-    @Override
-    protected void setRawResult(T value) {
-      result = value;
+      super(body);
     }
 
     @Override
@@ -459,6 +455,6 @@ public abstract class ForkJoinTask<V> implements Future<V> {
   }
 
   public static <T> ForkJoinTask<T> adapt(Callable<? extends T> body) {
-    return new Adapted<>(Line.present(body));
+    return new Adapted<>(body);
   }
 }
