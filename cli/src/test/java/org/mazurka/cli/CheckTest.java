@@ -70,6 +70,21 @@ class CheckTest {
   }
 
   @Test
+  void aPageShowsWhatDependsOnWhat() throws IOException {
+    Path page = folder.resolve("results.html");
+    String file =
+        file(
+            "seen.d",
+            "<\"seen\" 2, x 1, y 1>\n[ x := 1  y := 1 ]\n[ if y == 1 then { assert x == 0 } ]");
+    assertThat(check(file, "--html", page.toString()).code()).isEqualTo(1);
+    assertThat(Files.readAllLines(page).stream().filter(l -> l.contains("class=\"order\"")))
+        .as("that x is read behind its write follows")
+        .singleElement()
+        .asString()
+        .contains("<title>y</title>");
+  }
+
+  @Test
   void aPageDoesNotTakeThePlaceOfAProgram() throws IOException {
     String text = Sources.ring(4);
     String file = file("ring.d", text);

@@ -13,6 +13,8 @@ import java.util.Optional;
  * @param components of each process the name of the component that it belongs to; empty if each
  *     stands for itself
  * @param stacks where the processes that have to do with an error were, in lines for people
+ * @param dependences which steps come before which because they depend on each other; those that
+ *     follow from others may be missing
  */
 public record Counterexample(
     Violation.Kind kind,
@@ -24,7 +26,8 @@ public record Counterexample(
     List<Waiting> waiting,
     Optional<List<Run.Variable>> marking,
     List<String> components,
-    List<String> stacks) {
+    List<String> stacks,
+    List<Dependence> dependences) {
 
   /** A bad execution in which each process stands for itself. */
   public Counterexample(
@@ -46,8 +49,17 @@ public record Counterexample(
         waiting,
         marking,
         List.of(),
+        List.of(),
         List.of());
   }
+
+  /**
+   * Two steps of different processes, of which the later depends on the earlier.
+   *
+   * @param earlier the number of the event, counted from 0
+   * @param later the number of the event, counted from 0
+   */
+  public record Dependence(int earlier, int later) {}
 
   /** A process that is blocked at the end. */
   public record Waiting(int process, String statement, Position position, String waitsFor) {

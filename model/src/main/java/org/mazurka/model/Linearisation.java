@@ -81,6 +81,19 @@ final class Linearisation {
     }
   }
 
+  /** Which events of different processes depend on each other, unless that follows from others. */
+  List<Counterexample.Dependence> dependences() {
+    List<Counterexample.Dependence> result = new ArrayList<>();
+    for (int e = 0; e < process.length; e++) {
+      for (int cause : causes[e]) {
+        if (process[cause] != process[e]) {
+          result.add(new Counterexample.Dependence(cause, e));
+        }
+      }
+    }
+    return result;
+  }
+
   /** All events, with few switches. */
   Schedule fewestSwitches() {
     BitSet all = new BitSet();

@@ -24,7 +24,7 @@ public record ReplayedViolation(Counterexample counterexample, Optional<String> 
     int event = eventOf(violation, found);
     if (violation.kind() == Violation.Kind.DATA_RACE) { // of two steps; neither is before the other
       return new ReplayedViolation(
-          counterexample(violation, violation.schedule(), found), Optional.empty());
+          counterexample(program, violation, violation.schedule(), found), Optional.empty());
     }
     Linearisation trace = Linearisation.of(found.events(), program.footprints());
     Schedule readable =
@@ -33,10 +33,11 @@ public record ReplayedViolation(Counterexample counterexample, Optional<String> 
             : trace.fewestSwitchesUpTo(event);
     Replay again = Replay.of(program, readable);
     if (again.divergence().isEmpty() && shows(again, violation)) {
-      return new ReplayedViolation(counterexample(violation, readable, again), Optional.empty());
+      return new ReplayedViolation(
+          counterexample(program, violation, readable, again), Optional.empty());
     }
     return new ReplayedViolation(
-        counterexample(violation, violation.schedule(), found),
+        counterexample(program, violation, violation.schedule(), found),
         Optional.of(
             "the reordered schedule %s does not show the %s of %s: the dependence relation is wrong"
                 .formatted(readable, violation.kind().label(), violation.schedule())));
@@ -87,7 +88,7 @@ public record ReplayedViolation(Counterexample counterexample, Optional<String> 
    * a program on which nothing has run yet.
    */
   private static Counterexample counterexample(
-      Violation violation, Schedule schedule, Replay replay) {
+      Program program, Violation violation, Schedule schedule, Replay replay) {
     List<Integer> created = replay.created();
     int[] steps = new int[schedule.length()];
     for (int i = 0; i < steps.length; i++) {
@@ -108,7 +109,8 @@ public record ReplayedViolation(Counterexample counterexample, Optional<String> 
         replay.components().isEmpty()
             ? List.of()
             : created.stream().map(replay.components()::get).toList(),
-        stacks(violation, replay));
+        stacks(violation, replay),
+        Linearisation.of(replay.events(), program.footprints()).dependences());
   }
 
   private static List<String> stacks(Violation violation, Replay replay) {

@@ -88,6 +88,48 @@ class LinearisationTest {
     assertThat(switches(found)).isEqualTo(processes - 1);
   }
 
+  @Test
+  void dependencesAndTheOrderOfEachProcessAreTheTrace() {
+    for (int seed = 0; seed < PROGRAMS; seed++) {
+      Random random = new Random(seed);
+      SampleProgram program = randomProgram(random, 5, 20);
+      List<Event> events = randomExecution(program, random);
+      List<Counterexample.Dependence> found =
+          Linearisation.of(events, program.footprints()).dependences();
+      assertThat(found)
+          .as("reproduce with: seed " + seed)
+          .allSatisfy(
+              d -> {
+                Event earlier = events.get(d.earlier());
+                Event later = events.get(d.later());
+                assertThat(d.earlier()).isLessThan(d.later());
+                assertThat(earlier.process()).isNotEqualTo(later.process());
+                assertThat(ordered(earlier, later, program.footprints())).isTrue();
+              });
+      for (int last = 0; last < events.size(); last++) {
+        assertThat(past(events, last, found))
+            .as("reproduce with: seed " + seed)
+            .containsExactlyInAnyOrderElementsOf(past(events, last, program.footprints()));
+      }
+    }
+  }
+
+  private static List<Event> past(
+      List<Event> events, int last, List<Counterexample.Dependence> dependences) {
+    List<Integer> past = new ArrayList<>(List.of(last));
+    for (int e = last - 1; e >= 0; e--) {
+      int earlier = e;
+      if (past.stream()
+          .anyMatch(
+              later ->
+                  events.get(earlier).process() == events.get(later).process()
+                      || dependences.contains(new Counterexample.Dependence(earlier, later)))) {
+        past.add(earlier);
+      }
+    }
+    return past.stream().map(events::get).toList();
+  }
+
   private static SampleProgram randomProgram(Random random, int maxProcesses, int steps) {
     int processes = 2 + random.nextInt(maxProcesses - 1);
     int cells = 1 + random.nextInt(2 * processes);

@@ -9,7 +9,8 @@ import org.mazurka.model.Event;
 
 /**
  * Results as a page for a browser, which needs nothing else: no script, no file beside it. A bad
- * execution is a table with a row for each step and a column for each process.
+ * execution is a table with a row for each step and a column for each process, and a picture of
+ * what depends on what.
  */
 public final class HtmlReport {
 
@@ -49,6 +50,16 @@ public final class HtmlReport {
       td.step:nth-child(4n + 4) { border-left-color: #2e8b57; }
       .read { color: #666; } .write { color: #1b4f9c; font-weight: 600; }
       .fails { background: #fbe3e1; } .waits { background: #fdf1dc; }
+      summary { cursor: pointer; color: #555; }
+      .trace text { font: 12px ui-monospace, monospace; paint-order: stroke; stroke: #fff; stroke-width: 3px; }
+      .trace .name { font-weight: 600; }
+      .trace .lane { stroke: #ddd; }
+      .trace .step circle { fill: #1b6ca8; }
+      .trace .fails circle { fill: #b3261e; } .trace .fails .beside { fill: #b3261e; }
+      .trace .waits circle { fill: #fff; stroke: #a86500; stroke-width: 2; } .trace .waits .beside { fill: #a86500; }
+      .trace .effect { fill: #666; }
+      .trace .order { stroke: #888; fill: none; } .trace .order:hover { stroke: #b3261e; stroke-width: 2; }
+      .trace .head { fill: #888; }
       pre { background: #f5f5f7; padding: .6em .8em; overflow-x: auto; font-size: 13px; }
       """;
 
@@ -138,6 +149,11 @@ public final class HtmlReport {
     }
     lines.add("</tbody>");
     lines.add("</table>");
+    if (!isWide(execution) && TraceDiagram.helps(bad)) {
+      lines.add("<details open=\"open\"><summary>what depends on what</summary>");
+      lines.addAll(TraceDiagram.of(execution, bad));
+      lines.add("</details>");
+    }
     bad.marking()
         .ifPresent(m -> addLines(lines, List.of("dead marking: " + TextReport.marking(m))));
   }
@@ -179,7 +195,8 @@ public final class HtmlReport {
     }
   }
 
-  private static String text(String plain) {
+  /** A text in the place of one in HTML. */
+  static String text(String plain) {
     return plain
         .replace("&", "&amp;")
         .replace("<", "&lt;")

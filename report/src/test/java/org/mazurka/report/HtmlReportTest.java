@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.mazurka.model.Counterexample;
+import org.mazurka.model.Counterexample.Dependence;
 import org.mazurka.model.Event;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -81,6 +82,42 @@ class HtmlReportTest {
             .newDocumentBuilder()
             .parse(new InputSource(new StringReader(closed)));
     return ((Element) document.getElementsByTagName(outer).item(0)).getElementsByTagName(inner);
+  }
+
+  @Test
+  void aTraceIsAPicture() {
+    Counterexample bad =
+        Samples.with(Samples.assertion(), new Dependence(0, 1), new Dependence(1, 2));
+    Golden.check("trace.html", page(bad).lines().toList());
+  }
+
+  @Test
+  void anArrowThatFollowsFromOthersIsLeftOut() throws Exception {
+    Counterexample three = Samples.wordy(3, 2); // the events 0 and 3 are of one process
+    assertThat(arrows(three, new Dependence(0, 1), new Dependence(1, 2))).isEqualTo(2);
+    assertThat(arrows(three, new Dependence(0, 1), new Dependence(1, 2), new Dependence(0, 2)))
+        .isEqualTo(2);
+    assertThat(arrows(three, new Dependence(3, 4), new Dependence(0, 4))).isEqualTo(1);
+    assertThat(arrows(three, new Dependence(0, 4), new Dependence(0, 1))).isEqualTo(1);
+    assertThat(arrows(three, new Dependence(0, 5), new Dependence(1, 5))).isEqualTo(2);
+  }
+
+  private static int arrows(Counterexample bad, Dependence... dependences) throws Exception {
+    NodeList paths = in(page(Samples.with(bad, dependences)), "svg", "path");
+    int count = 0;
+    for (int i = 0; i < paths.getLength(); i++) {
+      count += ((Element) paths.item(i)).getAttribute("class").equals("order") ? 1 : 0;
+    }
+    return count;
+  }
+
+  @Test
+  void thereIsNoPictureWhereItWouldShowNothingOrTooMuch() {
+    Dependence first = new Dependence(0, 1);
+    assertThat(page(Samples.wordy(3, 2))).doesNotContain("<svg");
+    assertThat(page(Samples.with(Samples.wordy(3, 100), first))).contains("<svg");
+    assertThat(page(Samples.with(Samples.wordy(3, 101), first))).doesNotContain("<svg");
+    assertThat(page(Samples.with(Samples.wordy(50, 1), first))).doesNotContain("<svg");
   }
 
   @Test

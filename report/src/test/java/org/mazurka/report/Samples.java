@@ -72,6 +72,22 @@ final class Samples {
         Optional.empty());
   }
 
+  /** The same execution with what its steps depend on. */
+  static Counterexample with(Counterexample bad, Counterexample.Dependence... dependences) {
+    return new Counterexample(
+        bad.kind(),
+        bad.message(),
+        bad.execution(),
+        bad.schedule(),
+        bad.processNames(),
+        bad.events(),
+        bad.waiting(),
+        bad.marking(),
+        bad.components(),
+        bad.stacks(),
+        List.of(dependences));
+  }
+
   /** A single step, and an error. */
   static Counterexample oneStep(Event step) {
     return new Counterexample(
