@@ -112,7 +112,7 @@ final class JavaCommand implements Callable<Integer> {
       JvmProgram program = java.program(main, arguments);
       if (schedule != null) {
         Replay replay = JavaOptions.explore(main, program, () -> program.replay(schedule));
-        return ReplayCommand.show(session, replay).number();
+        return ReplayCommand.show(session, main, replay).number();
       }
       Settings settings =
           limits.settings(onViolation(), Settings.FinalStates.IGNORE, Optional.empty());

@@ -63,20 +63,24 @@ final class ReplayCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     if (java.hasClassPath()) {
       JvmProgram program = java.program(file, arguments);
-      return show(session, JavaOptions.explore(file, program, () -> program.replay(schedule)))
+      return show(session, file, JavaOptions.explore(file, program, () -> program.replay(schedule)))
           .number();
     }
     if (!arguments.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "one argument too many: '%s'".formatted(arguments.getFirst()));
     }
-    return show(session, ProgramFiles.read(file, creol).replay(schedule)).number();
+    return show(session, file, ProgramFiles.read(file, creol).replay(schedule)).number();
   }
 
-  /** Prints an execution; the code says how it ended. */
-  static ExitCode show(Session session, Replay replay) {
+  /**
+   * Prints an execution as far as it went, and as an error why it went no further; the code says
+   * how it ended.
+   */
+  static ExitCode show(Session session, String file, Replay replay) {
     session.terminal().print(TextReport.replay(replay));
     if (replay.divergence().isPresent()) {
+      session.terminal().err().println(file + ": " + replay.divergence().get().message());
       return ExitCode.BAD_INPUT;
     }
     if (!replay.failures().isEmpty()) {

@@ -71,9 +71,9 @@ class NetTest {
     assertThat(run.out()).startsWith("deadlock after 4 steps").contains("marking: u-one, v-one");
     CommandLineRun astray = CommandLineRun.of("replay", twoResources(), "--schedule", "0,0");
     assertThat(astray.code()).isEqualTo(2);
-    assertThat(astray.out())
+    assertThat(astray.err())
         .contains("replay diverged at step 2: the schedule says transition 0, but 'u-first' is");
-    assertThat(CommandLineRun.of("replay", twoResources(), "--schedule", "9").out())
+    assertThat(CommandLineRun.of("replay", twoResources(), "--schedule", "9").err())
         .contains("the schedule says transition 9, there are the transitions 0 to 3");
   }
 

@@ -39,11 +39,21 @@ class ReplayCommandTest {
   void aScheduleThatDoesNotFitSaysWhereAndWhy() throws IOException {
     CommandLineRun blocked = replay(Sources.TWO_LOCKS, "0,1,0");
     assertThat(blocked.code()).isEqualTo(2);
-    assertThat(blocked.out())
-        .contains("replay diverged at step 3: ", "but p0 waits for lock b, held by p1");
-    assertThat(replay(Sources.TWO_WRITERS, "0,0").out())
+    assertThat(blocked.err())
+        .startsWith(folder.resolve("a.d") + ": replay diverged at step 3: ")
+        .contains("but p0 waits for lock b, held by p1")
+        .hasLineCount(1);
+    assertThat(replay(Sources.TWO_WRITERS, "0,0").err())
         .contains("replay diverged at step 2: the schedule says process 0, but p0 has ended");
-    assertThat(replay(Sources.TWO_WRITERS, "7").out())
+    assertThat(replay(Sources.TWO_WRITERS, "7").err())
         .contains("replay diverged at step 1: the schedule says process 7");
+  }
+
+  @Test
+  void standardOutputHasTheExecutionAsFarAsItFits() throws IOException {
+    CommandLineRun run = replay(Sources.TWO_WRITERS, "1,0,0");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEqualTo(replay(Sources.TWO_WRITERS, "1,0").out());
+    assertThat(replay(Sources.TWO_WRITERS, "1,0").err()).isEmpty();
   }
 }

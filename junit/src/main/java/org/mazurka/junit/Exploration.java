@@ -147,7 +147,9 @@ record Exploration(
     String text = String.join(System.lineSeparator(), TextReport.replay(replay));
     if (replay.divergence().isPresent()) {
       throw notFitting(
-          program, "does not fit: it is of another test, or the code has changed", text);
+          program,
+          "does not fit: it is of another test, or the code has changed",
+          text + System.lineSeparator() + replay.divergence().get().message());
     }
     if (!replay.failures().isEmpty()
         || replay.outcome() == org.mazurka.model.Replay.Outcome.DEADLOCK) {

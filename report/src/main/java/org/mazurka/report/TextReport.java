@@ -67,7 +67,7 @@ public final class TextReport {
     return headline(bad.kind(), bad.message(), bad.events().size(), execution);
   }
 
-  /** An execution along a schedule. */
+  /** An execution along a schedule, as far as it fits. */
   public static List<String> replay(Replay replay) {
     List<String> lines = new ArrayList<>();
     lines.add(headline(replay));
@@ -84,7 +84,6 @@ public final class TextReport {
         .limit(1) // the one that the headline is about
         .flatMap(f -> f.failure().stacks().stream())
         .forEach(line -> lines.add("  " + line));
-    replay.divergence().ifPresent(d -> lines.add(d.message()));
     return lines;
   }
 
