@@ -9,7 +9,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.mazurka.corpus.Corpus;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Planning;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.BadInput;
+import org.mazurka.model.Program;
+import org.mazurka.model.Result;
+import org.mazurka.model.Run;
+import org.mazurka.model.Verdict;
 
 /** One file, several threads: what is printed is what one thread prints. */
 class WorkersTest {
@@ -85,6 +96,30 @@ class WorkersTest {
       CommandLineRun run = check(FAILING, algorithm, 3);
       assertThat(run.code()).isEqualTo(1);
       assertThat(run.out()).contains("counterexample").doesNotContain("incomplete");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"LAZY", "LAZY_STATEFUL", "EAGER", "EAGER_SHORT"})
+  void aViolationThatAnyOfThemFoundIsReportedIfMemoryRunsOut(Algorithm algorithm)
+      throws IOException, BadInput {
+    String file = Files.writeString(folder.resolve("a.d"), FAILING).toString();
+    Program program = ProgramFiles.read(file, new CreolOptions()).explored();
+    Settings settings = Settings.DEFAULT.keepGoing().with(Planning.DEFAULT.withWorkers(3));
+    for (int round = 0; round < 200; round++) {
+      Result result = Explorer.explore(program, algorithm, settings, new FullAtAFailure());
+      assertThat(result.incomplete().orElseThrow()).startsWith("out of memory (");
+      assertThat(result.verdict()).as("round %d", round).isEqualTo(Verdict.VIOLATION);
+    }
+  }
+
+  /** Memory is full as soon as somebody finds a failure. */
+  private static final class FullAtAFailure implements Observer {
+    @Override
+    public void completed(Execution execution, Run run) {
+      if (run.failureCount() > 0) {
+        throw new OutOfMemoryError("Java heap space");
+      }
     }
   }
 

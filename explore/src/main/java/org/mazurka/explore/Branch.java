@@ -1,5 +1,6 @@
 package org.mazurka.explore;
 
+import java.util.Optional;
 import java.util.concurrent.RecursiveAction;
 
 /**
@@ -18,8 +19,8 @@ final class Branch extends RecursiveAction {
   private final Start start;
   private final SectionSearch search;
 
-  private Detours[] wanted; // at the nodes on the way
-  private Findings findings;
+  private Detours[] wanted = {}; // at the nodes on the way
+  private Optional<Findings> findings = Optional.empty(); // if it was begun
   private long executions;
   private RuntimeException failure; // why it could not be explored
   private Error error;
@@ -72,7 +73,7 @@ final class Branch extends RecursiveAction {
   @Override
   protected void compute() {
     try {
-      search.explore(this);
+      search.limits().takePartWhileMemoryLasts(() -> search.explore(this));
     } catch (RuntimeException e) {
       failure = e;
       search.limits().finish();
@@ -103,14 +104,18 @@ final class Branch extends RecursiveAction {
     }
   }
 
-  /** It is explored: this is wanted elsewhere, and this was found. */
-  void explored(SectionNodes nodes, Findings found, long count) {
+  /** What is found from now on will be in these. */
+  void begin(Findings found) {
+    findings = Optional.of(found);
+  }
+
+  /** It is explored by so many executions, and this is wanted elsewhere. */
+  void explored(SectionNodes nodes, long count) {
     wanted = new Detours[depth() + 1];
     for (int i = 0; i < wanted.length; i++) {
       wanted[i] = nodes.detours[i];
       nodes.detours[i] = null;
     }
-    findings = found;
     executions = count;
   }
 
@@ -135,6 +140,11 @@ final class Branch extends RecursiveAction {
         nodes.detours(i).wantAll(wanted[i]);
       }
     }
-    ends.addAll(findings, executions);
+    findings.ifPresent(found -> ends.addAll(found, executions));
+  }
+
+  /** What was found by now. */
+  Optional<Findings> findings() {
+    return findings;
   }
 }

@@ -35,6 +35,7 @@ final class Limits {
     private final long start = System.nanoTime();
     private volatile Optional<String> reason = Optional.empty();
     private volatile boolean over; // nothing more is to be explored
+    private volatile OutOfMemoryError withoutMemory; // if one ended it
     private final AtomicLong executions = new AtomicLong(); // that were begun
   }
 
@@ -64,7 +65,19 @@ final class Limits {
 
   /** Why the exploration is not complete, if it is not. */
   Optional<String> reached() {
-    return reached.reason;
+    return ranOutOfMemory() ? Optional.of(outOfMemory()) : reached.reason;
+  }
+
+  private String outOfMemory() {
+    long heap = Runtime.getRuntime().maxMemory() >> 20;
+    return ("out of memory (%s, at most %d MB); "
+            + "-Xmx%dg, for the launcher in MAZURKA_JAVA_OPTIONS, gives more")
+        .formatted(reached.withoutMemory.getMessage(), heap, heap / 512 + 1);
+  }
+
+  /** Whether it ended because all memory was full. */
+  boolean ranOutOfMemory() {
+    return reached.withoutMemory != null;
   }
 
   /** Whether the exploration must end. */
@@ -82,15 +95,22 @@ final class Limits {
     if (reserve.length == 0) {
       reserve = new byte[RESERVE];
     }
-    try {
-      exploration.run();
-    } catch (OutOfMemoryError e) {
+    takePartWhileMemoryLasts(exploration);
+    if (ranOutOfMemory()) {
       reserve = new byte[0];
-      long heap = Runtime.getRuntime().maxMemory() >> 20;
-      end(
-          ("out of memory (%s, at most %d MB); "
-                  + "-Xmx%dg, for the launcher in MAZURKA_JAVA_OPTIONS, gives more")
-              .formatted(e.getMessage(), heap, heap / 512 + 1));
+    }
+  }
+
+  /**
+   * The same for one of several threads. It leaves the reserve to the exploration as a whole: the
+   * others would use it up before they stop. So nothing is allocated here.
+   */
+  void takePartWhileMemoryLasts(Runnable part) {
+    try {
+      part.run();
+    } catch (OutOfMemoryError e) {
+      reached.withoutMemory = e;
+      reached.over = true;
     }
   }
 

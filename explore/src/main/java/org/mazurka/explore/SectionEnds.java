@@ -51,8 +51,8 @@ final class SectionEnds {
     if (run.liveCount() > 0) {
       throw new ForbiddenState("a process waits in a program in which none can");
     }
+    recordFailures(); // before anything that may need much memory
     distinctTraces.add(path.fingerprint());
-    recordFailures();
     if (findings.wantFinalStates()) {
       findings.addFinalState(run.globals());
     }

@@ -22,7 +22,7 @@ import org.mazurka.model.Statistics;
  *
  * <p>The result does not depend on the number of threads, unless a limit or the first violation
  * ends the exploration: a walk takes over what its branches found in the order in which it would
- * have found it itself.
+ * have found it itself. Where memory runs out it cannot, and all is collected at the end.
  */
 final class SectionSearch {
 
@@ -56,6 +56,10 @@ final class SectionSearch {
       } else {
         runInParallel(walk);
       }
+      if (limits.ranOutOfMemory()) {
+        records.clear();
+        collectFindings(root.ends());
+      }
       return root.ends().findings().result(algorithm, statistics(), limits.reached());
     } finally {
       walks.forEach(SectionWalk::close);
@@ -70,6 +74,15 @@ final class SectionSearch {
         throw error;
       }
       throw (RuntimeException) e.getCause();
+    }
+  }
+
+  /** Adds what no walk has taken over; of what memory does not suffice for, some may be missing. */
+  private void collectFindings(SectionEnds ends) {
+    for (SectionWalk walk : walks) {
+      for (Findings found : walk.findings()) {
+        limits.takePartWhileMemoryLasts(() -> ends.addAll(found, 0));
+      }
     }
   }
 
@@ -92,6 +105,9 @@ final class SectionSearch {
 
   /** Explores a branch by a walk that has nothing else to do. */
   void explore(Branch branch) {
+    if (limits.isReached()) {
+      return;
+    }
     SectionWalk walk;
     synchronized (this) {
       walk = idle.isEmpty() ? newWalk() : idle.pop();
@@ -116,10 +132,6 @@ final class SectionSearch {
   // ---- what they counted
 
   private Statistics statistics() {
-    LongSet distinctTraces = walks.getFirst().ends().distinctTraces();
-    for (SectionWalk walk : walks.subList(1, walks.size())) {
-      distinctTraces.addAll(walk.ends().distinctTraces());
-    }
     return new Statistics(
         sum(walk -> walk.ends().traces()),
         sum(walk -> walk.ends().blocked()),
@@ -129,10 +141,23 @@ final class SectionSearch {
         sum(SectionWalk::dependencyChecks),
         sum(SectionWalk::raceChecks),
         sum(SectionWalk::unsatisfiable),
-        OptionalLong.of(distinctTraces.size()),
+        distinctTraces(),
         OptionalLong.of(walks.stream().mapToLong(SectionWalk::planLength).max().orElse(0)),
         OptionalLong.empty(),
         OptionalLong.empty());
+  }
+
+  /** Empty if there is no memory to count them. */
+  private OptionalLong distinctTraces() {
+    LongSet distinctTraces = walks.getFirst().ends().distinctTraces();
+    try {
+      for (SectionWalk walk : walks.subList(1, walks.size())) {
+        distinctTraces.addAll(walk.ends().distinctTraces());
+      }
+      return OptionalLong.of(distinctTraces.size());
+    } catch (OutOfMemoryError _) {
+      return OptionalLong.empty();
+    }
   }
 
   private long sum(ToLongFunction<SectionWalk> count) {

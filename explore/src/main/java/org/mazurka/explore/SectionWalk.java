@@ -95,11 +95,12 @@ final class SectionWalk {
   /** Explores a branch. */
   void walk(Branch branch) {
     ends.begin();
+    branch.begin(ends.findings());
     branch.restore(path, nodes);
     base = branch.depth();
     firstOwn = base + 1;
     walk(true);
-    branch.explored(nodes, ends.findings(), ends.executions());
+    branch.explored(nodes, ends.executions());
     while (path.length() > 0) {
       path.removeLast();
     }
@@ -373,6 +374,14 @@ final class SectionWalk {
 
   SectionEnds ends() {
     return ends;
+  }
+
+  /** What was found here, and in branches that were not waited for. */
+  List<Findings> findings() {
+    List<Findings> findings = new ArrayList<>();
+    findings.add(ends.findings());
+    branches.forEach(branch -> branch.findings().ifPresent(findings::add));
+    return findings;
   }
 
   long events() {

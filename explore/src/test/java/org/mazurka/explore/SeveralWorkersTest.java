@@ -47,6 +47,57 @@ class SeveralWorkersTest {
     assertThat(byMany).as("explorations in which several threads took part").isPositive();
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4})
+  void whatEachOfThemFoundBeforeMemoryRanOutStays(int workers) {
+    ToyProgram program = new ToyProgram(8, List.of(reader(0), reader(1), reader(2)));
+    for (Algorithm algorithm : Algorithm.values()) {
+      if (algorithm.plansAhead()) {
+        int byMany = 0;
+        for (int executions = 50; executions <= 2_000; executions += 50) {
+          Greedy greedy = new Greedy(executions);
+          Result result = Explorer.explore(program, algorithm, settings(workers), greedy);
+          String about = "%s, %d executions".formatted(algorithm.label(), executions);
+          assertThat(result.incomplete().orElseThrow()).as(about).startsWith("out of memory (");
+          assertThat(result.finalStates().orElseThrow()).as(about).containsAll(greedy.states);
+          byMany += greedy.threads.size() > 1 ? 1 : 0;
+        }
+        assertThat(byMany).as(algorithm + " by several threads").isPositive();
+      }
+    }
+  }
+
+  /** Keeps what it has seen, so that the traces differ in their final states. */
+  private static List<ToyProgram.Statement> reader(int p) {
+    return List.of(
+        ToyProgram.copy(2 + p, 0),
+        ToyProgram.write(0, 10 * p),
+        ToyProgram.copy(5 + p, 1),
+        ToyProgram.write(1, 10 * p),
+        ToyProgram.copy(0, 1));
+  }
+
+  /** Takes all memory after some executions, for good. */
+  private static final class Greedy implements Observer {
+    private final Set<List<Run.Variable>> states = new HashSet<>();
+    private final Set<Thread> threads = new HashSet<>();
+    private int left;
+
+    Greedy(int executions) {
+      left = executions;
+    }
+
+    @Override
+    public void completed(Execution execution, Run run) {
+      states.add(run.globals());
+      threads.add(Thread.currentThread());
+      left--;
+      if (left <= 0) {
+        throw new OutOfMemoryError("Java heap space");
+      }
+    }
+  }
+
   private static Outcome explore(ToyProgram program, Algorithm algorithm, int workers) {
     Set<String> traces = new HashSet<>();
     Set<Thread> threads = new HashSet<>();
@@ -58,12 +109,14 @@ class SeveralWorkersTest {
             threads.add(Thread.currentThread());
           }
         };
-    Settings settings =
-        Settings.DEFAULT
-            .keepGoing()
-            .collectingFinalStates()
-            .with(Planning.DEFAULT.withWorkers(workers));
-    Result result = Explorer.explore(program, algorithm, settings, observer);
+    Result result = Explorer.explore(program, algorithm, settings(workers), observer);
     return new Outcome(result.statistics(), result.finalStates(), traces, threads);
+  }
+
+  private static Settings settings(int workers) {
+    return Settings.DEFAULT
+        .keepGoing()
+        .collectingFinalStates()
+        .with(Planning.DEFAULT.withWorkers(workers));
   }
 }
