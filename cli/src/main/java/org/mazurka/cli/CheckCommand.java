@@ -193,6 +193,7 @@ final class CheckCommand implements Callable<Integer> {
       return switch (code) {
         case VERIFIED -> "verified";
         case INCOMPLETE -> "incomplete";
+        case NOT_BEGUN -> "not begun (interrupted)";
         case VIOLATION -> "with a violation";
         case BAD_INPUT -> "not checked (bad input)";
         case INTERNAL_ERROR -> "not checked (internal error)";

@@ -11,6 +11,8 @@ import org.mazurka.model.Verdict;
 enum ExitCode {
   VERIFIED(0),
   INCOMPLETE(3),
+  /** Ctrl-C came before its turn. */
+  NOT_BEGUN(130),
   VIOLATION(1),
   BAD_INPUT(2),
   INTERNAL_ERROR(4);

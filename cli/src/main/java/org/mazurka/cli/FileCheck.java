@@ -30,7 +30,7 @@ record FileCheck(
 
   FileReport check(String file) {
     if (session().interruption().isRequested()) {
-      return failed(file, file + ": not checked: interrupted", ExitCode.INCOMPLETE);
+      return failed(file, file + ": not begun: interrupted", ExitCode.NOT_BEGUN);
     }
     try {
       return found(file, ProgramFiles.read(file, creol));

@@ -44,7 +44,8 @@ final class Interruption {
     ended.countDown();
   }
 
-  private void request() {
+  /** It comes: the work is asked to stop, and waited for. */
+  void request() {
     requested = true;
     if (!watched) {
       return;

@@ -57,7 +57,8 @@ public final class Main {
         args, Session.of(new Terminal(out, err, Terminal.Reader.PROGRAM), Interruption.never()));
   }
 
-  private static int run(String[] args, Session session) {
+  /** The same in a session that others have a part in. */
+  static int run(String[] args, Session session) {
     try {
       return execute(args, session);
     } catch (OutOfMemoryError _) {

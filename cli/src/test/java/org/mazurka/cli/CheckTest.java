@@ -85,6 +85,22 @@ class CheckTest {
   }
 
   @Test
+  void afterAnInterruptionTheOtherFilesAreNotBegun() throws IOException {
+    String one = file("one.d", Sources.ring(4));
+    String two = file("two.d", Sources.ring(4));
+    CommandLineRun text = CommandLineRun.interrupted("check", one, two);
+    assertThat(text.code()).isEqualTo(130);
+    assertThat(text.out()).isEqualToIgnoringNewLines("2 files: 2 not begun (interrupted)");
+    assertThat(text.errLines())
+        .containsExactly(one + ": not begun: interrupted", two + ": not begun: interrupted");
+    CommandLineRun run = CommandLineRun.interrupted("check", "--json", one, two);
+    assertThat(json(run)).hasSize(2);
+    assertThat(json(run).getLast().propertyNames()).containsExactly("file", "error");
+    assertThat(json(run).getLast().get("error").asString())
+        .isEqualTo(two + ": not begun: interrupted");
+  }
+
+  @Test
   void aPageDoesNotTakeThePlaceOfAProgram() throws IOException {
     String text = Sources.ring(4);
     String file = file("ring.d", text);

@@ -141,8 +141,8 @@ class LauncherTest {
     assertThat(ended.out())
         .contains("large.d: incomplete: interrupted; ")
         .contains(" so far (optimal, ")
-        .contains("2 files: 2 incomplete");
-    assertThat(ended.err()).isEqualTo("other.d: not checked: interrupted\n");
+        .contains("2 files: 1 incomplete, 1 not begun (interrupted)");
+    assertThat(ended.err()).isEqualTo("other.d: not begun: interrupted\n");
   }
 
   @Test
