@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -57,6 +58,10 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    if (java && states) {
+      throw new ParameterException(
+          spec.commandLine(), "--states and --java measure different things: choose one of them");
+    }
     if (java) {
       List<JavaThroughput.Subject> subjects =
           names.isEmpty()

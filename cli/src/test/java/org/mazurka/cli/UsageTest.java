@@ -48,6 +48,9 @@ class UsageTest {
         "bench readers                       | 'readers' is not a benchmark, expected a program",
         "bench readers:0                     | 'readers:0': the program does not exist in that"
             + " size",
+        "bench readers:99999999999           | 'readers:99999999999': '99999999999' is not a size",
+        "bench --java readers:x              | 'readers:x': 'x' is not a size, expected a number of",
+        "bench --java --states               | --states and --java measure different things",
         "bench --java ring:3                 | 'ring:3' is not a benchmark, expected a program",
       })
   void badUsageIsOneLineAndCode2(String args, String message) {
