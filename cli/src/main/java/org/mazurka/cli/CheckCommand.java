@@ -45,8 +45,8 @@ final class CheckCommand implements Callable<Integer> {
       paramLabel = "FILE",
       arity = "1..*",
       description =
-          "Programs: .d for dlang, .creol for Creol, .blocks for block structures, .pnml for Petri"
-              + " nets.")
+          "Programs, by their endings: dlang (.d), Creol (.creol), block structures (.blocks),"
+              + " Petri nets (.pnml).")
   private List<String> files;
 
   @Option(

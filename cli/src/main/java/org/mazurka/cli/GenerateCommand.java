@@ -7,8 +7,10 @@ import org.mazurka.petri.Pnml;
 import org.mazurka.petri.models.NetModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code mazurka generate}: models of any size, written to standard output. */
 @Command(
@@ -57,6 +59,8 @@ final class GenerateCommand implements Callable<Integer> {
       description = "The highest ticket of the bakery (default: ${DEFAULT-VALUE}).")
   private int max;
 
+  @Spec private CommandSpec spec;
+
   @Mixin private HelpOption help;
 
   GenerateCommand(Session session) {
@@ -65,6 +69,9 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws BadInput {
+    if (model != NetModel.BAKERY && spec.commandLine().getParseResult().hasMatchedOption("--max")) {
+      session.terminal().err().println("mazurka: --max has no effect, it is for bakery");
+    }
     if (size() > TOO_LARGE) {
       throw new BadInput(
           "the net '%s' of that size would have more than a million transitions"

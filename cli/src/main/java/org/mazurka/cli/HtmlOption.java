@@ -20,6 +20,10 @@ final class HtmlOption {
       description = "Also write the results to this file, as a page for a browser.")
   private Path file;
 
+  boolean isWanted() {
+    return file != null;
+  }
+
   /** Says that the file cannot be written before the work begins, not after it. */
   void prepare() throws BadInput {
     if (file == null) {

@@ -1,14 +1,10 @@
 package org.mazurka.cli;
 
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Algorithm.Port;
@@ -20,6 +16,12 @@ final class IdleOptions {
 
   private static final Map<String, Use> USES =
       Map.of(
+          "--workers",
+              new Use(
+                  "several files, and for lazy and eager",
+                  given ->
+                      given.files() > 1
+                          || given.algorithms().stream().anyMatch(Algorithm::plansAhead)),
           "--main", Use.BY_CREOL,
           "--granularity", Use.BY_CREOL,
           "--push-up", Use.BY_CREOL,
@@ -29,14 +31,17 @@ final class IdleOptions {
           "--solver", Use.by("lazy and eager", Algorithm::plansAhead),
           "--enumeration", Use.by("lazy and eager", Algorithm::plansAhead));
 
+  /** What a command works on. */
+  private record Given(int files, Set<SystemKind> kinds, Set<Algorithm> algorithms) {}
+
   /** Who uses an option. */
-  private record Use(String by, BiPredicate<Set<SystemKind>, Set<Algorithm>> isUsed) {
+  private record Use(String by, Predicate<Given> isUsed) {
 
     static final Use BY_CREOL =
-        new Use("Creol programs", (kinds, _) -> kinds.contains(SystemKind.CREOL));
+        new Use("Creol programs", given -> given.kinds().contains(SystemKind.CREOL));
 
     static Use by(String name, Predicate<Algorithm> user) {
-      return new Use(name, (_, algorithms) -> algorithms.stream().anyMatch(user));
+      return new Use(name, given -> given.algorithms().stream().anyMatch(user));
     }
   }
 
@@ -51,16 +56,17 @@ final class IdleOptions {
   static List<String> of(
       CommandSpec command, List<String> files, List<Algorithm> wanted, Usual usual) {
     Set<SystemKind> kinds = EnumSet.noneOf(SystemKind.class);
-    files.forEach(file -> kind(file).ifPresent(kinds::add));
+    files.forEach(file -> SystemKind.ofFile(file).ifPresent(kinds::add));
     Set<Algorithm> algorithms = EnumSet.noneOf(Algorithm.class);
     algorithms.addAll(wanted);
     if (wanted.isEmpty()) {
       kinds.forEach(kind -> algorithms.addAll(usual.of(kind)));
     }
+    Given given = new Given(files.size(), kinds, algorithms);
     List<String> sentences = new ArrayList<>();
     for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
       Use use = USES.get(option.longestName());
-      if (use != null && !use.isUsed().test(kinds, algorithms)) {
+      if (use != null && !use.isUsed().test(given)) {
         sentences.add(
             "mazurka: %s has no effect, it is for %s".formatted(option.longestName(), use.by()));
       }
@@ -71,14 +77,6 @@ final class IdleOptions {
   /** The algorithms for a kind of system if none is asked for. */
   interface Usual {
     List<Algorithm> of(SystemKind kind);
-  }
-
-  private static Optional<SystemKind> kind(String file) {
-    try {
-      return SystemKind.ofEnding(ProgramFiles.ending(Path.of(file)));
-    } catch (InvalidPathException _) {
-      return Optional.empty();
-    }
   }
 
   private static boolean searchesStates(Algorithm algorithm) {

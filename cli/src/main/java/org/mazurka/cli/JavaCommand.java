@@ -102,6 +102,13 @@ final class JavaCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "Missing required option: '--class-path=CP'");
     }
+    if (schedule != null && (json || html.isWanted())) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--schedule prints one execution as text, it does not go with "
+              + (json ? "--json" : "--html"));
+    }
+    session.terminal().printErrors(misplacedOptions());
     try {
       html.prepare();
       if (!algorithm.letsProcessesWait()) {
@@ -128,6 +135,19 @@ final class JavaCommand implements Callable<Integer> {
       session.terminal().err().println(e.headline());
       return ExitCode.BAD_INPUT.number();
     }
+  }
+
+  /** Options of ours that stand where the program's arguments do. */
+  private List<String> misplacedOptions() {
+    return arguments.stream()
+        .map(argument -> argument.replaceFirst("=.*", ""))
+        .filter(argument -> argument.startsWith("--"))
+        .filter(spec.optionsMap()::containsKey)
+        .map(
+            option ->
+                "mazurka: %s is an argument of %s here; options of mazurka stand before that"
+                    .formatted(option, main))
+        .toList();
   }
 
   private Settings.OnViolation onViolation() {

@@ -35,21 +35,19 @@ final class JavaOptions {
       paramLabel = "HOW",
       converter = Converters.PlainAccesses.class,
       defaultValue = "watched",
-      description = {
-        "Of a Java program: watched: accesses of plain fields and arrays are no steps, and a data"
-            + " race is an error (default);",
-        "visible: they are steps, and data races are let pass."
-      })
+      description =
+          "Of a Java program: watched: accesses of plain fields and arrays are no steps, and a data"
+              + " race is an error (default); visible: they are steps, and data races are let"
+              + " pass.")
   private JvmProgram.Plain plain;
 
   @Option(
       names = "--carrier",
       paramLabel = "KIND",
       converter = Converters.Carrier.class,
-      description = {
-        "Of a Java program: what its threads run on: continuations (default), or threads, which is",
-        "slower."
-      })
+      description =
+          "Of a Java program: what its threads run on: continuations (default), or threads, which"
+              + " is slower.")
   private CarrierKind carrier;
 
   boolean hasClassPath() {

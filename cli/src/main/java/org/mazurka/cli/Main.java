@@ -8,6 +8,8 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.mazurka.model.BadInput;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -23,6 +25,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main {
 
   private static final int HELP_WIDTH = 100;
+  private static final Pattern UNKNOWN = Pattern.compile("Unknown subcommand '(.*)'\\."); // of help
 
   private Main() {}
 
@@ -102,6 +105,8 @@ public final class Main {
           case ParameterException other
               when other.getCause() instanceof TypeConversionException cause ->
               option(other) + cause.getMessage();
+          case ParameterException other when UNKNOWN.matcher(other.getMessage()).matches() ->
+              unknownCommand(UNKNOWN.matcher(other.getMessage()).replaceFirst("$1"), command);
           case ParameterException other -> other.getMessage().lines().findFirst().orElse("");
         };
     terminal.err().println("mazurka: " + what + " (see: " + command.qualifiedName() + " --help)");
@@ -110,13 +115,22 @@ public final class Main {
 
   private static String unmatched(UnmatchedArgumentException e, CommandSpec command) {
     String word = e.getUnmatched().getFirst();
-    String kind =
-        e.isUnknownOption()
-            ? "unknown option"
-            : command.parent() == null ? "unknown command" : "one argument too many:";
+    if (!e.isUnknownOption() && command.parent() == null) {
+      return unknownCommand(word, command);
+    }
+    String kind = e.isUnknownOption() ? "unknown option" : "one argument too many:";
     List<String> guesses = e.getSuggestions();
     return "%s '%s'".formatted(kind, word)
         + (guesses.isEmpty() ? "" : ", did you mean " + String.join(" or ", guesses) + "?");
+  }
+
+  private static String unknownCommand(String word, CommandSpec mazurka) {
+    Optional<String> guess =
+        SystemKind.ofFile(word).isPresent()
+            ? Optional.of("check " + word)
+            : Spelling.nearest(word, List.copyOf(mazurka.subcommands().keySet()));
+    return "unknown command '%s'".formatted(word)
+        + guess.map(g -> ", did you mean %s?".formatted(g)).orElse("");
   }
 
   private static String option(ParameterException e) {

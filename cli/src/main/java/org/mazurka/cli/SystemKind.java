@@ -1,5 +1,7 @@
 package org.mazurka.cli;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +43,15 @@ enum SystemKind {
   /** The kind of system that a file of that ending holds. */
   static Optional<SystemKind> ofEnding(String ending) {
     return Arrays.stream(values()).filter(kind -> kind.ending.equals(ending)).findFirst();
+  }
+
+  /** The kind of system that a file of that name holds. */
+  static Optional<SystemKind> ofFile(String name) {
+    try {
+      return ofEnding(ProgramFiles.ending(Path.of(name)));
+    } catch (InvalidPathException _) {
+      return Optional.empty();
+    }
   }
 
   /** The endings and what they mean, such as {@code .d (dlang) or .pnml (Petri net)}. */

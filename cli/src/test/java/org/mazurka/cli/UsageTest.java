@@ -36,6 +36,14 @@ class UsageTest {
         "compare a.d --enumeration all       | --enumeration: unknown enumeration 'all'",
         "chek a.d                            | unknown command 'chek', did you mean check",
         "bogus --help                        | unknown command 'bogus'",
+        "examples/04-two-locks.d             | unknown command 'examples/04-two-locks.d', did you"
+            + " mean check examples/04-two-locks.d?",
+        "version                             | unknown command 'version' (see",
+        "help chek                           | unknown command 'chek', did you mean check?",
+        "help bogus                          | unknown command 'bogus' (see",
+        "java -cp . --json --schedule 0 Main | --schedule prints one execution as text, it does not"
+            + " go with --json",
+        "java -cp . --html a.html --schedule 0 Main | it does not go with --html",
         "replay a.d                          | Missing required option: '--schedule=S'",
         "replay a.d b.d --schedule 0         | one argument too many: 'b.d'",
         "replay a.d --schedule 0,x           | --schedule: step 2 of the schedule is 'x'",
@@ -69,6 +77,11 @@ class UsageTest {
         "check a.d b.pnml --main Ring(5)      | --main has no effect, it is for Creol programs",
         "check a.pnml --selection independent | --selection has no effect, it is for probe",
         "check a.d --solver linear            | --solver has no effect, it is for lazy and eager",
+        "check a.d --workers 2                | --workers has no effect, it is for several files, and"
+            + " for lazy and eager",
+        "generate net indexer --threads 1 --max 3 | --max has no effect, it is for bakery",
+        "java -cp /no/such Main --json x      | --json is an argument of Main here; options of"
+            + " mazurka stand before that",
         "compare a.pnml --solver linear       | --solver has no effect, it is for lazy and eager",
       })
   void anOptionWithoutEffectIsSaid(String args, String sentence) {
@@ -79,6 +92,10 @@ class UsageTest {
   @ValueSource(
       strings = {
         "check a.d b.creol --main Ring(5)",
+        "check a.d b.d --workers 2",
+        "check a.d --algorithm lazy --workers 2",
+        "check a.d",
+        "generate net bakery --threads 2 --max 3",
         "check a.pnml --order depth",
         "check a.pnml --algorithm probe --selection independent",
         "compare a.d --solver linear",
