@@ -403,11 +403,12 @@ final class HookedCalls extends Controller {
   }
 
   @Override
-  public void park(Operation operation, int site) {
+  public boolean park(Operation operation, int site) {
     ModelledThread thread = threads.current();
     heedInterrupts(thread);
-    perform(operation, thread.thread, Slots.PERMIT, 0, null, site);
+    long permit = perform(operation, thread.thread, Slots.PERMIT, 0, null, site);
     thread.alarm = null;
+    return permit != 0;
   }
 
   /** Has no effect before the start; a step asks for that, unless the start happens before. */

@@ -36,10 +36,7 @@ public final class ConditionCalls {
   public static long awaitNanos(Condition condition, long nanos, int site)
       throws InterruptedException {
     if (condition instanceof ModelledCondition modelled) {
-      boolean notified = await(modelled, true, site);
-      if (!notified) {
-        Hooks.controller().pass(nanos);
-      }
+      boolean notified = Hooks.controller().inTime(await(modelled, true, site), nanos);
       return notified ? Math.max(1, nanos / 2) : 0;
     }
     return condition.awaitNanos(nanos);
@@ -55,8 +52,12 @@ public final class ConditionCalls {
   public static boolean awaitUntil(Condition condition, Date deadline, int site)
       throws InterruptedException {
     if (condition instanceof ModelledCondition modelled) {
-      deadline.getTime(); // not null
-      return await(modelled, true, site);
+      long end = TimeUnit.MILLISECONDS.toNanos(deadline.getTime());
+      boolean notified = await(modelled, true, site);
+      if (!notified) {
+        Step.passUntil(end);
+      }
+      return notified;
     }
     return condition.awaitUntil(deadline);
   }

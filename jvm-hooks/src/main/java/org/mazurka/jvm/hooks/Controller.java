@@ -113,8 +113,16 @@ public abstract class Controller {
   /** Time has passed for the calling thread. */
   public abstract void pass(long nanos);
 
-  /** Waits for a permit, or an interrupt, or the time to be over. */
-  public abstract void park(Operation operation, int site);
+  /** Whether something was done in time, which is said; if not, that time has passed. */
+  public final boolean inTime(boolean done, long nanos) {
+    if (!done) {
+      pass(nanos);
+    }
+    return done;
+  }
+
+  /** Waits for a permit, or an interrupt, or the time to be over; whether there was a permit. */
+  public abstract boolean park(Operation operation, int site);
 
   /** Gives a thread its permit, if it has been started. */
   public abstract void unpark(Thread thread, int site);

@@ -41,8 +41,9 @@ public final class LockCalls {
     if (!isModelled(lock, site)) {
       return lock.tryLock(time, unit);
     }
-    unit.toNanos(time); // not null
-    return Hooks.controller().tryLockInterruptibly(lock, Slots.VALUE, site);
+    long nanos = unit.toNanos(time);
+    Controller controller = Hooks.controller();
+    return controller.inTime(controller.tryLockInterruptibly(lock, Slots.VALUE, site), nanos);
   }
 
   public static void unlock(Lock lock, int site) {

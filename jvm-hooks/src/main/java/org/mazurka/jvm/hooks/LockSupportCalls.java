@@ -1,5 +1,7 @@
 package org.mazurka.jvm.hooks;
 
+import java.util.concurrent.TimeUnit;
+
 /** Stands for methods of {@code LockSupport}; a timed park may time out at any time. */
 public final class LockSupportCalls {
 
@@ -15,8 +17,8 @@ public final class LockSupportCalls {
 
   public static void parkNanos(long nanos, int site) {
     if (nanos > 0) {
-      park(Operation.PARK_OR_TIME_OUT, site);
-      Hooks.controller().pass(nanos);
+      Controller controller = Hooks.controller();
+      controller.inTime(controller.park(Operation.PARK_OR_TIME_OUT, site), nanos);
     }
   }
 
@@ -25,11 +27,13 @@ public final class LockSupportCalls {
   }
 
   public static void parkUntil(long deadline, int site) {
-    park(Operation.PARK_OR_TIME_OUT, site);
+    if (!Hooks.controller().park(Operation.PARK_OR_TIME_OUT, site)) {
+      Step.passUntil(TimeUnit.MILLISECONDS.toNanos(deadline));
+    }
   }
 
   public static void parkUntil(Object blocker, long deadline, int site) {
-    park(Operation.PARK_OR_TIME_OUT, site);
+    parkUntil(deadline, site);
   }
 
   /** Only people look at it. */

@@ -18,11 +18,10 @@ public final class ObjectCalls {
       throw new IllegalArgumentException("timeout value is negative");
     }
     owned(object);
-    boolean notified =
-        Hooks.controller().awaitInterruptibly(object, object, Slots.MONITOR, millis > 0, site);
-    if (!notified) {
-      Hooks.controller().pass(TimeUnit.MILLISECONDS.toNanos(millis));
-    }
+    Controller controller = Hooks.controller();
+    controller.inTime(
+        controller.awaitInterruptibly(object, object, Slots.MONITOR, millis > 0, site),
+        TimeUnit.MILLISECONDS.toNanos(millis));
   }
 
   public static void wait(Object object, long millis, int nanos, int site)

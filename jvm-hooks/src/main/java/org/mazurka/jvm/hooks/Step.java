@@ -103,28 +103,38 @@ public final class Step {
         != 0;
   }
 
-  /** The same, unless the thread is interrupted. */
-  public static boolean changeIfInterruptibly(Object object, int from, int to)
+  /**
+   * The same, unless the thread is interrupted; if the state is not in the range, the time to wait
+   * for it is over.
+   */
+  public static boolean changeIfInTime(Object object, int from, int to, long nanos)
       throws InterruptedException {
     throwIfInterrupted();
-    return Hooks.controller()
-            .performInterruptibly(
+    Controller controller = Hooks.controller();
+    return controller.inTime(
+        controller.performInterruptibly(
                 Operation.CHANGE_IF, object, Slots.STATE, range(from, to), null, site)
-        != 0;
+            != 0,
+        nanos);
   }
 
   /** Whether the state is in a range; if not, the time to wait for it is over. */
-  public static boolean observeInTime(Object object, int from, int to) throws InterruptedException {
-    Hooks.controller()
-        .performInterruptibly(Operation.OBSERVE, object, Slots.STATE, range(from, to), null, site);
-    return from <= state(object) && state(object) <= to;
+  public static boolean observeInTime(Object object, int from, int to, long nanos)
+      throws InterruptedException {
+    return inTime(Operation.OBSERVE, object, from, to, nanos);
   }
 
   /** The same, to change the object in either case. */
-  public static boolean changeInTime(Object object, int from, int to) throws InterruptedException {
-    Hooks.controller()
-        .performInterruptibly(Operation.CHANGE, object, Slots.STATE, range(from, to), null, site);
-    return from <= state(object) && state(object) <= to;
+  public static boolean changeInTime(Object object, int from, int to, long nanos)
+      throws InterruptedException {
+    return inTime(Operation.CHANGE, object, from, to, nanos);
+  }
+
+  private static boolean inTime(Operation operation, Object object, int from, int to, long nanos)
+      throws InterruptedException {
+    Controller controller = Hooks.controller();
+    controller.performInterruptibly(operation, object, Slots.STATE, range(from, to), null, site);
+    return controller.inTime(from <= state(object) && state(object) <= to, nanos);
   }
 
   /** Whether the thread was interrupted, which is taken back; a step where that may be. */
@@ -201,9 +211,10 @@ public final class Step {
     return Hooks.controller().tryLock(object, Slots.STATE, site);
   }
 
-  /** The same, unless the thread is interrupted. */
-  public static boolean tryLockInterruptibly(Object object) throws InterruptedException {
-    return Hooks.controller().tryLockInterruptibly(object, Slots.STATE, site);
+  /** The same, unless the thread is interrupted; if it is not free, the time is over. */
+  public static boolean tryLockInTime(Object object, long nanos) throws InterruptedException {
+    Controller controller = Hooks.controller();
+    return controller.inTime(controller.tryLockInterruptibly(object, Slots.STATE, site), nanos);
   }
 
   /** Gives it back. */

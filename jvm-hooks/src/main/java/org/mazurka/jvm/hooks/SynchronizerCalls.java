@@ -83,12 +83,14 @@ public final class SynchronizerCalls {
       return semaphore.tryAcquire(permits, time, unit);
     }
     check(permits);
-    unit.toNanos(time); // not null
-    Hooks.controller().throwIfInterrupted(site);
-    return Hooks.controller()
-            .performInterruptibly(
+    long nanos = unit.toNanos(time);
+    Controller controller = Hooks.controller();
+    controller.throwIfInterrupted(site);
+    return controller.inTime(
+        controller.performInterruptibly(
                 Operation.TRY_ACQUIRE, semaphore, Slots.VALUE, permits, null, site)
-        != 0;
+            != 0,
+        nanos);
   }
 
   public static void release(Semaphore semaphore, int site) {
@@ -150,11 +152,12 @@ public final class SynchronizerCalls {
     if (!isModelled(latch, CountDownLatch.class, site)) {
       return latch.await(time, unit);
     }
-    unit.toNanos(time); // not null
-    Hooks.controller().throwIfInterrupted(site);
-    return Hooks.controller()
-            .performInterruptibly(Operation.SEE_ZERO, latch, Slots.VALUE, 0, null, site)
-        == 0;
+    long nanos = unit.toNanos(time);
+    Controller controller = Hooks.controller();
+    controller.throwIfInterrupted(site);
+    return controller.inTime(
+        controller.performInterruptibly(Operation.SEE_ZERO, latch, Slots.VALUE, 0, null, site) == 0,
+        nanos);
   }
 
   public static long getCount(CountDownLatch latch, int site) {

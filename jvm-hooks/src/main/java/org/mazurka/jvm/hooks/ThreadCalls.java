@@ -39,7 +39,7 @@ public final class ThreadCalls {
     if (millis == 0) {
       join(thread, site);
     } else {
-      joinOrTimeOut(thread, site);
+      joinOrTimeOut(thread, TimeUnit.MILLISECONDS.toNanos(millis), site);
     }
   }
 
@@ -50,8 +50,7 @@ public final class ThreadCalls {
 
   public static boolean join(Thread thread, Duration duration, int site)
       throws InterruptedException {
-    duration.toNanos(); // not null
-    long life = joinOrTimeOut(thread, site);
+    long life = joinOrTimeOut(thread, TimeUnit.NANOSECONDS.convert(duration), site);
     if (life == 0) {
       throw new IllegalThreadStateException("Thread not started");
     }
@@ -59,9 +58,12 @@ public final class ThreadCalls {
   }
 
   /** Whether it is new, alive or ended by now: 0, 1 or 2. */
-  private static long joinOrTimeOut(Thread thread, int site) throws InterruptedException {
-    return Hooks.controller()
-        .performInterruptibly(Operation.READ, thread, Slots.LIFE, 0, null, site);
+  private static long joinOrTimeOut(Thread thread, long nanos, int site)
+      throws InterruptedException {
+    Controller controller = Hooks.controller();
+    long life = controller.performInterruptibly(Operation.READ, thread, Slots.LIFE, 0, null, site);
+    controller.inTime(life != 1, nanos);
+    return life;
   }
 
   public static boolean isAlive(Thread thread, int site) {

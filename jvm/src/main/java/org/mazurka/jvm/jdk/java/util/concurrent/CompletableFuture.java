@@ -178,10 +178,10 @@ public class CompletableFuture<T> extends Stages<T> {
   @Override
   public T get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    unit.toNanos(time); // not null
+    long nanos = unit.toNanos(time);
     Step.blocks();
     try {
-      if (!Step.observeInTime(this, DONE, DONE)) {
+      if (!Step.observeInTime(this, DONE, DONE, nanos)) {
         throw new TimeoutException();
       }
     } finally {

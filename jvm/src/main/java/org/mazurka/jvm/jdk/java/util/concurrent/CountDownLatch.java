@@ -27,9 +27,9 @@ public class CountDownLatch extends java.util.concurrent.CountDownLatch {
   /** Times out at once if the count is not zero. */
   @Override
   public boolean await(long time, TimeUnit unit) throws InterruptedException {
-    unit.toNanos(time); // not null
+    long nanos = unit.toNanos(time);
     Step.throwIfInterrupted();
-    boolean over = Step.observeInTime(this, 0, 0);
+    boolean over = Step.observeInTime(this, 0, 0, nanos);
     if (over) {
       Step.after(stamp);
     }

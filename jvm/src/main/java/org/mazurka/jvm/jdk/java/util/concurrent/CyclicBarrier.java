@@ -80,7 +80,7 @@ public class CyclicBarrier {
   /** May time out at any time. */
   public int await(long time, TimeUnit unit)
       throws InterruptedException, BrokenBarrierException, TimeoutException {
-    unit.toNanos(time); // not null
+    long nanos = unit.toNanos(time);
     Generation mine = arrive();
     int index = missing;
     if (index == 0) {
@@ -88,7 +88,7 @@ public class CyclicBarrier {
       return 0;
     }
     try {
-      Step.changeInTime(this, mine.number + 1, Integer.MAX_VALUE);
+      Step.changeInTime(this, mine.number + 1, Integer.MAX_VALUE, nanos);
     } catch (InterruptedException e) {
       breakUnlessOver(mine, e);
     }

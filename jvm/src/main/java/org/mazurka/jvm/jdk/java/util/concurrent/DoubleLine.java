@@ -65,8 +65,8 @@ abstract class DoubleLine<E> extends Line<E> implements Deque<E> {
   /** Times out at once if there is no room. */
   public boolean offerFirst(E element, long time, TimeUnit unit) throws InterruptedException {
     present(element);
-    unit.toNanos(time); // not null
-    if (!Step.changeIfInterruptibly(this, 0, capacity - 1)) {
+    long nanos = unit.toNanos(time);
+    if (!Step.changeIfInTime(this, 0, capacity - 1, nanos)) {
       return false;
     }
     prepend(element);
@@ -113,8 +113,8 @@ abstract class DoubleLine<E> extends Line<E> implements Deque<E> {
 
   /** Times out at once if there is no element. */
   public E pollLast(long time, TimeUnit unit) throws InterruptedException {
-    unit.toNanos(time); // not null
-    return Step.changeIfInterruptibly(this, 1, UNBOUNDED) ? removedLast() : null;
+    long nanos = unit.toNanos(time);
+    return Step.changeIfInTime(this, 1, UNBOUNDED, nanos) ? removedLast() : null;
   }
 
   public E takeFirst() throws InterruptedException {

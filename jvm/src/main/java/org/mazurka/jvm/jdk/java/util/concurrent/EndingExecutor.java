@@ -94,7 +94,7 @@ abstract class EndingExecutor extends AbstractExecutorService {
   @Override
   public boolean awaitTermination(long time, TimeUnit unit) throws InterruptedException {
     if (unit.toDays(time) < 1) {
-      return Step.observeInTime(this, ENDED, ENDED) && isEnded();
+      return Step.observeInTime(this, ENDED, ENDED, unit.toNanos(time)) && isEnded();
     }
     Step.blocks();
     try {

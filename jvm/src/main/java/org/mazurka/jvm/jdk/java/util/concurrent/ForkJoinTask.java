@@ -217,16 +217,17 @@ public abstract class ForkJoinTask<V> implements Future<V> {
   @Override
   public final V get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    if (unit.toNanos(time) <= 0 || !isDoneByHelp()) {
-      awaitInTime();
+    long nanos = unit.toNanos(time);
+    if (nanos <= 0 || !isDoneByHelp()) {
+      awaitInTime(nanos);
     }
     return reportChecked();
   }
 
-  private void awaitInTime() throws InterruptedException, TimeoutException {
+  private void awaitInTime(long nanos) throws InterruptedException, TimeoutException {
     Step.blocks();
     try {
-      if (!Step.observeInTime(this, DONE, DONE)) {
+      if (!Step.observeInTime(this, DONE, DONE, nanos)) {
         throw new TimeoutException();
       }
     } finally {

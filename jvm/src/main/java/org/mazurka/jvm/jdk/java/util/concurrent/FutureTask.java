@@ -82,8 +82,8 @@ public class FutureTask<V> implements RunnableFuture<V> {
   @Override
   public V get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    unit.toNanos(time); // not null
-    if (!Step.observeInTime(this, DONE, INTERRUPTING)) {
+    long nanos = unit.toNanos(time);
+    if (!Step.observeInTime(this, DONE, INTERRUPTING, nanos)) {
       throw new TimeoutException();
     }
     return report();

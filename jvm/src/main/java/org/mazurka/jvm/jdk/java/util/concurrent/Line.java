@@ -128,9 +128,9 @@ abstract class Line<E> extends AbstractQueue<E> {
   /** Times out at once if there is no room. */
   public boolean offer(E element, long time, TimeUnit unit) throws InterruptedException {
     present(element);
-    unit.toNanos(time); // not null
+    long nanos = unit.toNanos(time);
     waits();
-    if (!Step.changeIfInterruptibly(this, 0, capacity - 1)) {
+    if (!Step.changeIfInTime(this, 0, capacity - 1, nanos)) {
       return false;
     }
     append(element);
@@ -158,9 +158,9 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   /** Times out at once if there is no element. */
   public E poll(long time, TimeUnit unit) throws InterruptedException {
-    unit.toNanos(time); // not null
+    long nanos = unit.toNanos(time);
     waits();
-    return Step.changeIfInterruptibly(this, 1, UNBOUNDED) ? removed() : null;
+    return Step.changeIfInTime(this, 1, UNBOUNDED, nanos) ? removed() : null;
   }
 
   public E take() throws InterruptedException {

@@ -186,12 +186,14 @@ public class Phaser {
   /** May time out at any time. */
   public int awaitAdvanceInterruptibly(int from, long time, TimeUnit unit)
       throws InterruptedException, TimeoutException {
-    unit.toNanos(time); // not null
+    long nanos = unit.toNanos(time);
     if (from < 0) {
       return from;
     }
     Step.observe(root);
-    if (root.phase == from && !root.terminated && !Step.observeInTime(root, from + 1, ENDED)) {
+    if (root.phase == from
+        && !root.terminated
+        && !Step.observeInTime(root, from + 1, ENDED, nanos)) {
       throw new TimeoutException();
     }
     Step.after(root.stamp);

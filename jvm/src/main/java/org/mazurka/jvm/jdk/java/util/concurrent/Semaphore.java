@@ -72,8 +72,8 @@ public class Semaphore extends java.util.concurrent.Semaphore {
   }
 
   private boolean takeInTime(int permits, long time, TimeUnit unit) throws InterruptedException {
-    unit.toNanos(time); // not null
-    return takeIf(Step.changeIfInterruptibly(this, checked(permits), MANY), permits);
+    long nanos = unit.toNanos(time);
+    return takeIf(Step.changeIfInTime(this, checked(permits), MANY, nanos), permits);
   }
 
   private boolean takeIf(boolean enough, int permits) {

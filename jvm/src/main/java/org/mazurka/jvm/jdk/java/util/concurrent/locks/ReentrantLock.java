@@ -35,8 +35,7 @@ public class ReentrantLock extends java.util.concurrent.locks.ReentrantLock {
   /** Times out at once if the lock is not free. */
   @Override
   public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
-    unit.toNanos(time); // not null
-    return Step.tryLockInterruptibly(this);
+    return Step.tryLockInTime(this, unit.toNanos(time));
   }
 
   @Override

@@ -114,9 +114,9 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     /** Times out at once if there is a writer. */
     @Override
     public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
-      unit.toNanos(time); // not null
+      long nanos = unit.toNanos(time);
       if (lock.needsStep()) {
-        if (!Step.changeIfInterruptibly(lock, Integer.MIN_VALUE, 0)) {
+        if (!Step.changeIfInTime(lock, Integer.MIN_VALUE, 0, nanos)) {
           return false;
         }
       } else if (Step.wasInterrupted()) {
@@ -207,8 +207,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     /** Times out at once if somebody else has it. */
     @Override
     public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
-      unit.toNanos(time); // not null
-      boolean taken = Step.tryLockInterruptibly(lock);
+      boolean taken = Step.tryLockInTime(lock, unit.toNanos(time));
       if (taken) {
         entered();
       }

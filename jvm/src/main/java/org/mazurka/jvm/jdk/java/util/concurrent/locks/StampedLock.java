@@ -56,8 +56,7 @@ public class StampedLock {
 
   /** Times out at once if it is not free. */
   public long tryWriteLock(long time, TimeUnit unit) throws InterruptedException {
-    unit.toNanos(time); // not null
-    return Step.changeIfInterruptibly(this, 0, 0) ? entersAsWriter() : 0;
+    return Step.changeIfInTime(this, 0, 0, unit.toNanos(time)) ? entersAsWriter() : 0;
   }
 
   public void unlockWrite(long stamp) {
@@ -98,8 +97,9 @@ public class StampedLock {
 
   /** Times out at once if there is a writer. */
   public long tryReadLock(long time, TimeUnit unit) throws InterruptedException {
-    unit.toNanos(time); // not null
-    return Step.changeIfInterruptibly(this, Integer.MIN_VALUE, 0) ? entersAsReader() : 0;
+    return Step.changeIfInTime(this, Integer.MIN_VALUE, 0, unit.toNanos(time))
+        ? entersAsReader()
+        : 0;
   }
 
   public void unlockRead(long stamp) {
