@@ -3,7 +3,9 @@ package org.mazurka.creol;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.Optional;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -207,6 +209,25 @@ class BadProgramsTest {
     assertThatThrownBy(() -> compile(text, Optional.empty()))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("nested too deep, expected at most 200 levels");
+  }
+
+  /** A million million ways lead from the first interface to the last. */
+  @Test
+  void lookingForCyclesGoesEveryWayOnce() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 40; i++) {
+      text.append("interface A%d inherits B%d, C%d begin end ".formatted(i, i, i));
+      text.append("interface B%d inherits A%d begin end ".formatted(i, i + 1));
+      text.append("interface C%d inherits A%d begin end ".formatted(i, i + 1));
+    }
+    Assertions.assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () -> {
+          compile(text + "interface A40 begin end class Main begin end", Optional.empty());
+          assertHeadlineStarts(
+              text + "interface A40 inherits C7 begin end class C begin end",
+              "p.creol:1:%d: interface C7 inherits".formatted(text.indexOf("e C7") + 3));
+        });
   }
 
   @Test

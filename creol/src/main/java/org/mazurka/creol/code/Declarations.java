@@ -1,6 +1,7 @@
 package org.mazurka.creol.code;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,13 +36,13 @@ final class Declarations {
       for (Ast.Name parent : it.parents()) {
         interfaceNamed(parent);
       }
-      refuseInterfaceCycle(it, it, new LinkedHashSet<>());
+      refuseInterfaceCycle(it, it, new LinkedHashSet<>(), new HashSet<>());
     }
     for (Ast.ClassDeclaration it : program.classes()) {
       for (Ast.Parent parent : it.parents()) {
         classNamed(parent.name());
       }
-      refuseClassCycle(it, it, new LinkedHashSet<>());
+      refuseClassCycle(it, it, new LinkedHashSet<>(), new HashSet<>());
     }
   }
 
@@ -57,33 +58,36 @@ final class Declarations {
     }
   }
 
-  private void refuseInterfaceCycle(Ast.Interface start, Ast.Interface at, Set<String> path)
-      throws BadInput {
-    if (!path.add(at.name().text())) {
-      return; // a cycle that does not begin here
+  private void refuseInterfaceCycle(
+      Ast.Interface start, Ast.Interface at, Set<String> path, Set<String> seen) throws BadInput {
+    if (!seen.add(at.name().text())) {
+      return; // no way from there leads to the start
     }
+    path.add(at.name().text());
     for (Ast.Name parent : at.parents()) {
       if (parent.text().equals(start.name().text())) {
         throw cycle(start.name(), "interface", path);
       }
       if (interfaces.containsKey(parent.text())) {
-        refuseInterfaceCycle(start, interfaces.get(parent.text()), path);
+        refuseInterfaceCycle(start, interfaces.get(parent.text()), path, seen);
       }
     }
     path.remove(at.name().text());
   }
 
   private void refuseClassCycle(
-      Ast.ClassDeclaration start, Ast.ClassDeclaration at, Set<String> path) throws BadInput {
-    if (!path.add(at.name().text())) {
+      Ast.ClassDeclaration start, Ast.ClassDeclaration at, Set<String> path, Set<String> seen)
+      throws BadInput {
+    if (!seen.add(at.name().text())) {
       return;
     }
+    path.add(at.name().text());
     for (Ast.Parent parent : at.parents()) {
       if (parent.name().text().equals(start.name().text())) {
         throw cycle(start.name(), "class", path);
       }
       if (classes.containsKey(parent.name().text())) {
-        refuseClassCycle(start, classes.get(parent.name().text()), path);
+        refuseClassCycle(start, classes.get(parent.name().text()), path, seen);
       }
     }
     path.remove(at.name().text());
