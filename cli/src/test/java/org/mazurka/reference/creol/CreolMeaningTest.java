@@ -121,6 +121,10 @@ class CreolMeaningTest {
     assertThat(messageOf("var l: Label[ ]; l?()")).isEqualTo("the label stands for no call (l?())");
     assertThat(messageOf("var x: Int; x := head(nil)")).startsWith("head of an empty list");
     assertThat(messageOf("assert 1 > 2")).isEqualTo("assert 1 > 2");
+    assertThat(messageOf("assert make_range(0 - 2, 9223372036854775807) = nil"))
+        .startsWith("the number does not fit 64 bits");
+    assertThat(messageOf("assert make_range(9223372036854775806, 9223372036854775807) = nil"))
+        .startsWith("assert make_range");
   }
 
   private static String messageOf(String body) throws BadInput {

@@ -434,9 +434,11 @@ final class Prelude {
 
   private static List<Object> range(long from, long to) {
     List<Object> range = new ArrayList<>();
-    size(Math.max(0, to - from));
-    for (long i = from; i <= to; i++) {
-      range.add(i);
+    if (from <= to) {
+      int last = size(Arithmetic.operation("-").apply(to, from));
+      for (int i = 0; i <= last; i++) {
+        range.add(from + i);
+      }
     }
     return List.copyOf(range);
   }
