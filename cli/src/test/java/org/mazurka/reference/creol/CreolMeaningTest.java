@@ -152,6 +152,19 @@ class CreolMeaningTest {
     }
   }
 
+  @Test
+  void reachGoesOnBehindObjectsWithoutProcesses() throws BadInput {
+    String text =
+        """
+        class P begin end
+        class Main begin var p: Any, q: Any
+          op run == p := new P; q := new P; q := new P; !done()
+          op done == skip
+        end
+        """;
+    checkWalk(program(text), new Random(7), text);
+  }
+
   private static void checkWalk(Program program, Random random, String where) {
     Run run = program.start();
     List<Integer> schedule = new ArrayList<>();

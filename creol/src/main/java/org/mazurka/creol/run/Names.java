@@ -39,6 +39,7 @@ final class Names {
   private final Map<ProcessKey, Integer> processes = new HashMap<>();
   private final List<Identity> identities = new ArrayList<>();
   private final List<Integer> calls = new ArrayList<>();
+  private final Map<Integer, Integer> creations = new HashMap<>(); // of each creator, the most
   private final Map<ObjectKey, Ref> objects = new HashMap<>();
   private final List<Integer> processors = new ArrayList<>();
   private final List<Place> places = new ArrayList<>();
@@ -64,10 +65,16 @@ final class Names {
     }
     int number = identities.size();
     processes.put(key, number);
+    creations.merge(creator, index + 1, Math::max);
     identities.add(identity(creator, index));
     calls.add(places.size());
     places.add(new CallOf(number));
     return number;
+  }
+
+  /** How many things a creator has created in the run in which it created most. */
+  int knownCreations(int creator) {
+    return creations.getOrDefault(creator, 0);
   }
 
   /** The number of a process if it was ever created, or -1. */
@@ -84,6 +91,7 @@ final class Names {
     }
     Ref ref = new Ref(processors.size(), identity(creator, index), type);
     objects.put(key, ref);
+    creations.merge(creator, index + 1, Math::max);
     processors.add(places.size());
     places.add(new ProcessorOf(ref));
     if (granularity == Granularity.ATTRIBUTES) {

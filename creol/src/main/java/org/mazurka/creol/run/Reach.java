@@ -27,11 +27,8 @@ final class Reach {
     if (task.decision() != null) {
       accesses.read(names.call(task.decision().marker()));
     }
-    for (int index = task.created(); ; index++) {
+    for (int index = task.created(); index < names.knownCreations(process); index++) {
       int created = names.knownProcess(process, index);
-      if (created < 0 && names.knownProcess(process, index + 1) < 0) {
-        break;
-      }
       if (created >= 0) {
         accesses.write(names.call(created));
       }
