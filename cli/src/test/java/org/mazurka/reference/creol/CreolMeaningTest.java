@@ -108,6 +108,20 @@ class CreolMeaningTest {
   }
 
   @Test
+  void aProcessMayGiveUpControlDeepInItsStack() throws BadInput {
+    Result result =
+        explore(
+            program(
+                """
+                class Main begin
+                  op run == down(9000)
+                  op down(in n: Int) == if n > 0 then down(n - 1) else release end
+                end
+                """));
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+  }
+
+  @Test
   void anEndlessBlockIsAnError() throws BadInput {
     Result result = explore(program("class Main begin op run == while true do skip end end"));
     assertThat(result.violation().orElseThrow().message()).contains("no end of the block");

@@ -1,5 +1,6 @@
 package org.mazurka.creol.run;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.mazurka.creol.code.Code;
@@ -40,8 +41,17 @@ final class Frame {
     return code.instructions().get(next);
   }
 
+  /** A copy of this frame and those below; stacks are too high for recursion. */
   Frame copy() {
-    return new Frame(code, locals.clone(), results, below == null ? null : below.copy(), next);
+    List<Frame> stack = new ArrayList<>();
+    for (Frame frame = this; frame != null; frame = frame.below) {
+      stack.add(frame);
+    }
+    Frame copy = null;
+    for (Frame frame : stack.reversed()) {
+      copy = new Frame(frame.code, frame.locals.clone(), frame.results, copy, frame.next);
+    }
+    return copy;
   }
 
   int height() {
