@@ -159,8 +159,7 @@ final class Search {
       reduction.ended();
       return Reduction.NONE;
     }
-    if (limits.forbidDepth(depth)
-        || limits.forbidProcesses(run.processCount() - processesAtStart)) {
+    if (limits.forbidDepth(depth) || forbidProcesses()) {
       cut++;
       if (run.failureCount() > 0) {
         errors++;
@@ -176,6 +175,12 @@ final class Search {
       return Reduction.NONE;
     }
     return reduction.begin(awake);
+  }
+
+  /** Other executions may have had other processes: those of this one are seldom counted. */
+  private boolean forbidProcesses() {
+    return run.processCount() - processesAtStart > Settings.MAX_PROCESSES
+        && limits.forbidProcesses(presentIn(run) - processesAtStart);
   }
 
   /** How many were explored to an end. */

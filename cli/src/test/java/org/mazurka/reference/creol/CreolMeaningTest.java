@@ -107,6 +107,24 @@ class CreolMeaningTest {
         .contains("more than 2000 processes");
   }
 
+  /** At each level one of two things is created, so that executions share few processes. */
+  @Test
+  void processesOfOtherExecutionsDoNotCount() throws BadInput {
+    Result result =
+        explore(
+            program(
+                """
+                class P begin end
+                class Main begin var p: Any
+                  op run == !step(9)
+                  op step(in n: Int) ==
+                    if n > 0 then begin skip [] p := new P end; !step(n - 1) end
+                end
+                """));
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(result.statistics().traces()).isEqualTo(1 << 9);
+  }
+
   @Test
   void aProcessMayGiveUpControlDeepInItsStack() throws BadInput {
     Result result =
