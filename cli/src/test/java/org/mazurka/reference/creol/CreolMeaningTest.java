@@ -140,6 +140,42 @@ class CreolMeaningTest {
   }
 
   @Test
+  void objectsAndProcessesAreNumberedAnewInEachExecution() throws BadInput {
+    Program program =
+        program(
+            """
+            class P begin op run == skip end
+            class Main begin var p: Any
+              op run == !create(); !create()
+              op create == p := new P; !done()
+              op done == skip
+            end
+            """);
+    Run run = program.start();
+    for (int walk = 0; walk < 2; walk++) {
+      List<String> names = new ArrayList<>();
+      for (int p = 0; p < run.processCount(); p++) {
+        while (run.isEnabled(p)) {
+          run.step(p);
+        }
+      }
+      for (int p = 0; p < run.processCount(); p++) {
+        names.add(run.processName(p));
+      }
+      assertThat(names)
+          .containsExactlyInAnyOrder(
+              "Main1.run#1",
+              "Main1.create#2",
+              "Main1.create#3",
+              "P1.run#1",
+              "Main1.done#4",
+              "P2.run#1",
+              "Main1.done#5");
+      run.backTo(0);
+    }
+  }
+
+  @Test
   void anEndlessBlockIsAnError() throws BadInput {
     Result result = explore(program("class Main begin op run == while true do skip end end"));
     assertThat(result.violation().orElseThrow().message()).contains("no end of the block");

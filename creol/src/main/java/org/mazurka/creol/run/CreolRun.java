@@ -216,11 +216,14 @@ public final class CreolRun implements Run, State {
         if (index < 0) {
           objects[-1 - index] = (ObjectState) logOld[logEnd];
           if (logOld[logEnd] == null) {
-            present.removeLast();
+            people.forgetObject(present.removeLast());
           }
         } else if (logOld[logEnd] instanceof Status old) {
           setStatus(index, old);
         } else {
+          if (logOld[logEnd] == null) {
+            people.forgetProcess(tasks[index]);
+          }
           tasks[index] = (Task) logOld[logEnd];
         }
         logOld[logEnd] = null;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.mazurka.creol.code.ClassCode;
 import org.mazurka.creol.code.Code;
 import org.mazurka.creol.code.Environment;
 import org.mazurka.creol.code.Instruction;
@@ -29,6 +30,8 @@ final class People {
   private final Names names;
   private final Map<Integer, String> objectNames = new HashMap<>();
   private final Map<Integer, String> processNames = new HashMap<>();
+  private final Map<ClassCode, Integer> objectCounts = new HashMap<>(); // of each class
+  private final Map<Integer, Integer> processCounts = new HashMap<>(); // of each object
 
   People(CreolRun run, Source source, Names names) {
     this.run = run;
@@ -43,10 +46,15 @@ final class People {
 
   // ---- names
 
-  /** Names an object that has just been added to those that are present. */
+  /** Names an object that has just been created. */
   void nameObject(Ref ref) {
-    long count = run.present().stream().filter(r -> r.type() == ref.type()).count();
+    int count = objectCounts.merge(ref.type(), 1, Integer::sum);
     objectNames.put(ref.number(), ref.type().name() + count);
+  }
+
+  /** The creation of the object that was named last is undone. */
+  void forgetObject(Ref ref) {
+    objectCounts.merge(ref.type(), -1, Integer::sum);
   }
 
   /** Names a process that has just been created. */
@@ -56,16 +64,17 @@ final class People {
       processNames.put(task.number(), processNames.get(chooser(task)) + " [" + way + " branch]");
       return;
     }
-    int count = 0;
-    for (int p = 0; p < names.processCount(); p++) {
-      Task other = run.task(p);
-      if (other != null && other.object() == task.object() && !other.isBranch()) {
-        count++;
-      }
-    }
+    int count = processCounts.merge(task.object().number(), 1, Integer::sum);
     processNames.put(
         task.number(),
         objectNames.get(task.object().number()) + "." + task.stack().code.name() + "#" + count);
+  }
+
+  /** The creation of the process that was named last is undone. */
+  void forgetProcess(Task task) {
+    if (!task.isBranch()) {
+      processCounts.merge(task.object().number(), -1, Integer::sum);
+    }
   }
 
   String processName(int process) {
