@@ -1,7 +1,7 @@
 package org.mazurka.petri;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.mazurka.model.BadInput;
@@ -18,6 +18,12 @@ final class PnmlParts {
     INHIBITOR
   }
 
+  /** What a node is, or what it refers to. */
+  enum NodeKind {
+    PLACE,
+    TRANSITION
+  }
+
   /** An arc between two identifiers. */
   record Arc(
       String id, String source, String target, ArcKind kind, int weight, Position position) {}
@@ -28,7 +34,7 @@ final class PnmlParts {
 
     record Transition(int number) implements Node {}
 
-    record Reference(String to, Position position) implements Node {}
+    record Reference(NodeKind kind, String to, Position position) implements Node {}
   }
 
   private record PlaceText(String id, int tokens) {}
@@ -39,7 +45,7 @@ final class PnmlParts {
   private String name = "";
   private final List<PlaceText> places = new ArrayList<>();
   private final List<TransitionText> transitions = new ArrayList<>();
-  private final Map<String, Node> nodes = new HashMap<>();
+  private final Map<String, Node> nodes = new LinkedHashMap<>();
   private final List<Arc> arcs = new ArrayList<>();
   private boolean promisedSafe;
 
@@ -65,8 +71,8 @@ final class PnmlParts {
     transitions.add(new TransitionText(id, position));
   }
 
-  void reference(String id, String to, Position position, Xml xml) throws BadInput {
-    claim(id, new Node.Reference(to, position), position, xml);
+  void reference(NodeKind kind, String id, String to, Position position, Xml xml) throws BadInput {
+    claim(id, new Node.Reference(kind, to, position), position, xml);
   }
 
   void arc(Arc arc) {
@@ -81,6 +87,7 @@ final class PnmlParts {
 
   /** The net of these parts. */
   Net net(Xml xml) throws BadInput {
+    checkReferences(xml);
     Net.Builder builder = Net.builder(name.isEmpty() ? baseName() : name);
     places.forEach(place -> builder.place(place.id(), place.tokens()));
     transitions.forEach(t -> builder.transition(t.id(), t.position()));
@@ -97,6 +104,32 @@ final class PnmlParts {
       builder.promiseSafe();
     }
     return builder.build();
+  }
+
+  private void checkReferences(Xml xml) throws BadInput {
+    for (Map.Entry<String, Node> entry : nodes.entrySet()) {
+      if (entry.getValue() instanceof Node.Reference(NodeKind kind, String to, Position position)) {
+        Node next = nodes.get(to);
+        if (next == null) {
+          throw xml.refuse(
+              position, "'%s' refers to '%s', which is no node".formatted(entry.getKey(), to));
+        }
+        if (kindOf(next) != kind) {
+          throw xml.refuse(
+              position,
+              "'%s' refers to '%s', which is %s, expected %s"
+                  .formatted(entry.getKey(), to, words(kindOf(next)), words(kind)));
+        }
+      }
+    }
+  }
+
+  private static NodeKind kindOf(Node node) {
+    return switch (node) {
+      case Node.Place _ -> NodeKind.PLACE;
+      case Node.Transition _ -> NodeKind.TRANSITION;
+      case Node.Reference reference -> reference.kind();
+    };
   }
 
   private void tie(Net.Builder builder, Arc arc, Xml xml) throws BadInput {
@@ -118,8 +151,8 @@ final class PnmlParts {
           "%s leads from %s to %s, expected %s"
               .formatted(
                   words(arc),
-                  words(source),
-                  words(target),
+                  words(kindOf(source)),
+                  words(kindOf(target)),
                   arc.kind() == ArcKind.NORMAL
                       ? "an arc between a place and a transition"
                       : "an arc of its kind from a place to a transition"));
@@ -129,14 +162,12 @@ final class PnmlParts {
   /** The node of an identifier, at the end of any references. */
   private Node node(Arc arc, String id, Xml xml) throws BadInput {
     Node node = nodes.get(id);
-    for (int steps = 0; node instanceof Node.Reference(String to, Position position); steps++) {
+    for (int steps = 0; node instanceof Node.Reference reference; steps++) {
       if (steps > nodes.size()) {
-        throw xml.refuse(position, "the reference '%s' leads in a circle".formatted(id));
+        throw xml.refuse(
+            reference.position(), "the reference '%s' leads in a circle".formatted(id));
       }
-      node = nodes.get(to);
-      if (node == null) {
-        throw xml.refuse(position, "'%s' refers to '%s', which is no node".formatted(id, to));
-      }
+      node = nodes.get(reference.to());
     }
     if (node == null) {
       throw xml.refuse(
@@ -149,11 +180,10 @@ final class PnmlParts {
     return arc.id().isEmpty() ? "an arc" : "the arc '%s'".formatted(arc.id());
   }
 
-  private static String words(Node node) {
-    return switch (node) {
-      case Node.Place _ -> "a place";
-      case Node.Transition _ -> "a transition";
-      case Node.Reference _ -> "a reference";
+  private static String words(NodeKind kind) {
+    return switch (kind) {
+      case PLACE -> "a place";
+      case TRANSITION -> "a transition";
     };
   }
 

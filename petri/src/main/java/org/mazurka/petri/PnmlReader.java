@@ -31,6 +31,8 @@ final class PnmlReader {
           "color",
           "isCriticalSection");
 
+  private static final Set<String> TEXTS = Set.of("text", "value");
+  private static final String INHIBITOR = "inhibitor";
   private static final String NORMAL = "normal";
 
   private final Xml xml;
@@ -66,6 +68,7 @@ final class PnmlReader {
     if (!seen) {
       throw xml.refuse("there is no <net> in the document");
     }
+    xml.end();
     return parts.net(xml);
   }
 
@@ -83,9 +86,10 @@ final class PnmlReader {
         case "page" -> content();
         case "place" -> place();
         case "transition" -> transition();
-        case "referencePlace", "referenceTransition" -> reference();
+        case "referencePlace" -> reference(PnmlParts.NodeKind.PLACE);
+        case "referenceTransition" -> reference(PnmlParts.NodeKind.TRANSITION);
         case "arc", "inputArc", "outputArc" -> arc(xml.attribute("type").orElse(NORMAL));
-        case "inhibitorArc" -> arc("inhibitor");
+        case "inhibitorArc" -> arc(INHIBITOR);
         case "transportArc" -> throw notModelled("transport arcs");
         case "resetArc" -> throw notModelled("reset arcs");
         case "declaration" -> declaration();
@@ -121,20 +125,23 @@ final class PnmlReader {
     if (xml.attribute("urgent").filter(u -> !u.equals("false")).isPresent()) {
       throw notModelled("urgent transitions");
     }
+    String ownPriority = "";
+    String ownTime = "";
     Optional<String> child;
     while ((child = xml.nextChild()).isPresent()) {
       switch (child.get()) {
-        case "priority" -> priority = Optional.of(same("priorities", priority, label()));
-        case "timed" ->
-            timed = Optional.of(same("timed beside immediate transitions", timed, label()));
+        case "priority" -> ownPriority = label();
+        case "timed" -> ownTime = label();
         case "condition" -> throw notModelled("coloured nets");
         default -> skipIfSilent(child.get());
       }
     }
+    priority = Optional.of(same("priorities", priority, ownPriority));
+    timed = Optional.of(same("timed beside immediate transitions", timed, ownTime));
     parts.transition(id, position, xml);
   }
 
-  /** If all transitions have the same, it makes no difference. */
+  /** If all transitions have the same, or none has any, it makes no difference. */
   private String same(String what, Optional<String> before, String now) throws BadInput {
     if (before.isPresent() && !before.get().equals(now)) {
       throw notModelled(what);
@@ -142,8 +149,8 @@ final class PnmlReader {
     return now;
   }
 
-  private void reference() throws BadInput {
-    parts.reference(xml.required("id"), xml.required("ref"), xml.position(), xml);
+  private void reference(PnmlParts.NodeKind kind) throws BadInput {
+    parts.reference(kind, xml.required("id"), xml.required("ref"), xml.position(), xml);
     xml.skip();
   }
 
@@ -167,7 +174,7 @@ final class PnmlReader {
           weight = read.weight();
         }
         case "type", "arctype" -> kind = kind(xml.attribute("value").orElse("") + label());
-        case "inhibitor" -> {
+        case INHIBITOR -> {
           kind = PnmlParts.ArcKind.INHIBITOR;
           weight = numbers.weight(Optional.of(label()));
         }
@@ -181,26 +188,16 @@ final class PnmlReader {
   private record Inscription(PnmlParts.ArcKind kind, int weight) {}
 
   private Inscription inscription(PnmlParts.ArcKind outside) throws BadInput {
-    PnmlParts.ArcKind kind = outside;
-    int weight = 1;
-    Optional<String> child;
-    while ((child = xml.nextChild()).isPresent()) {
-      switch (child.get()) {
-        case "text", "value" -> weight = numbers.weight(Optional.of(label()));
-        case "inhibitor" -> {
-          kind = PnmlParts.ArcKind.INHIBITOR;
-          weight = numbers.weight(Optional.of(label()));
-        }
-        default -> skipIfSilent(child.get());
-      }
-    }
-    return new Inscription(kind, weight);
+    Xml.Label label = xml.label(Set.of("text", "value", INHIBITOR), SILENT);
+    return new Inscription(
+        label.elements().contains(INHIBITOR) ? PnmlParts.ArcKind.INHIBITOR : outside,
+        numbers.weight(Optional.of(label.text())));
   }
 
   private PnmlParts.ArcKind kind(String type) throws BadInput {
     return switch (type.toLowerCase(Locale.ROOT)) {
       case "", NORMAL, "timed" -> PnmlParts.ArcKind.NORMAL;
-      case "inhibitor", "tapninhibitor" -> PnmlParts.ArcKind.INHIBITOR;
+      case INHIBITOR, "tapninhibitor" -> PnmlParts.ArcKind.INHIBITOR;
       case "read", "test" -> PnmlParts.ArcKind.READ;
       case "reset" -> throw notModelled("reset arcs");
       case "transport" -> throw notModelled("transport arcs");
@@ -250,7 +247,7 @@ final class PnmlReader {
   }
 
   private String label() throws BadInput {
-    return xml.label(SILENT);
+    return xml.label(TEXTS, SILENT).text();
   }
 
   private void skipIfSilent(String element) throws BadInput {

@@ -3,6 +3,7 @@ package org.mazurka.petri;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import javax.xml.stream.Location;
@@ -22,7 +23,6 @@ final class Xml implements AutoCloseable {
 
   private static final int DEEPEST = 64;
   private static final int LONGEST_TEXT = 1 << 16;
-  private static final Set<String> TEXTS = Set.of("text", "value");
 
   private final String file;
   private final XmlText text;
@@ -69,6 +69,11 @@ final class Xml implements AutoCloseable {
     }
   }
 
+  /** Reads to the end of the document; nothing that counts may stand behind the root element. */
+  void end() throws BadInput {
+    nextChild();
+  }
+
   /** Leaves the present element, whatever it holds. */
   void skip() throws BadInput {
     int outside = depth - 1;
@@ -77,35 +82,57 @@ final class Xml implements AutoCloseable {
     }
   }
 
+  /** The text of a label, and the names of the elements in it that may hold the text. */
+  record Label(String text, Set<String> elements) {}
+
   /**
-   * Leaves the present element, which is a label, and gives its text: what stands in it or in its
-   * elements text and value.
+   * Leaves the present element, which is a label, and gives its text: what stands in it or in one
+   * of its elements.
    *
+   * @param texts elements that may hold the text
    * @param silent elements that may be there and say nothing
    */
-  String label(Set<String> silent) throws BadInput {
+  Label label(Set<String> texts, Set<String> silent) throws BadInput {
     int outside = depth - 1;
-    StringBuilder text = new StringBuilder();
+    String text = "";
+    StringBuilder part = new StringBuilder();
+    Set<String> elements = new HashSet<>();
     while (depth > outside) {
       switch (next()) {
-        case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA ->
-            text.append(reader.getText());
-        case XMLStreamConstants.START_ELEMENT -> {
-          if (silent.contains(reader.getLocalName())) {
-            skip();
-          } else if (!TEXTS.contains(reader.getLocalName())) {
-            throw refuse("<%s> is not known here".formatted(reader.getLocalName()));
+        case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> {
+          part.append(reader.getText());
+          if (part.length() > LONGEST_TEXT) {
+            throw refuse("a text of more than %d characters".formatted(LONGEST_TEXT));
           }
         }
+        case XMLStreamConstants.START_ELEMENT -> {
+          String element = reader.getLocalName();
+          if (silent.contains(element)) {
+            skip();
+          } else if (texts.contains(element)) {
+            elements.add(element);
+            text = either(text, part);
+          } else {
+            throw refuse("<%s> is not known here".formatted(element));
+          }
+        }
+        case XMLStreamConstants.END_ELEMENT -> text = either(text, part);
         default -> {
           // only text counts
         }
       }
-      if (text.length() > LONGEST_TEXT) {
-        throw refuse("a text of more than %d characters".formatted(LONGEST_TEXT));
-      }
     }
-    return text.toString().strip();
+    return new Label(text, elements);
+  }
+
+  /** Which of two texts there is; the second is emptied. */
+  private String either(String text, StringBuilder part) throws BadInput {
+    String added = part.toString().strip();
+    part.setLength(0);
+    if (!text.isEmpty() && !added.isEmpty()) {
+      throw refuse("a second text in a label, expected one");
+    }
+    return text + added;
   }
 
   /** An attribute of the element that was just entered. */

@@ -99,6 +99,20 @@ class PnmlDialectsTest {
   }
 
   @Test
+  void numbersWithoutAnElementAroundThem() {
+    assertNet(
+        """
+        <pnml><net id="n">
+          <place id="p"><initialMarking>3</initialMarking></place><place id="q"/>
+          <transition id="t"/>
+          <arc id="a" source="p" target="t"><inscription> 2 </inscription></arc>
+          <arc id="b" source="t" target="q"><inscription><graphics/>2</inscription></arc>
+        </net></pnml>
+        """,
+        PnmlDialectsTest::isTheNet);
+  }
+
+  @Test
   void referencesStandForTheirNodes() {
     assertNet(
         """

@@ -42,6 +42,7 @@ class PnmlRefusalsTest {
         Arguments.of(EXTERNAL, 1, "document type"),
         Arguments.of("<pnml><net id='&nbsp;'/></pnml>", 1, "not well-formed XML"),
         Arguments.of("<pnml><net id='a'/>\n<net id='b'/></pnml>", 2, "a second net"),
+        Arguments.of("<pnml><net id='a'/></pnml>\n<pnml/>", 2, "not well-formed XML"),
         Arguments.of(
             "<pnml>\n"
                 + "<net id='n'"
@@ -63,12 +64,21 @@ class PnmlRefusalsTest {
             "<transition id='u'><priority>1</priority></transition>"
                 + "<transition id='v'><priority>2</priority></transition>",
             "priorities are not modelled"),
+        net(
+            "<transition id='u'><priority>1</priority></transition>",
+            "priorities are not modelled"),
+        net(
+            "<transition id='u'><timed>true</timed></transition>",
+            "timed beside immediate transitions are not modelled"),
         net("<place id='q'><boom/></place>", "<boom> is not known here"),
         net("<place id='q'><initialMarking><multiset/></initialMarking></place>", "<multiset> is"),
         net(marking("-1"), "the initial marking is negative: -1"),
         net(marking("2147483648"), "the initial marking is 2147483648, expected at most"),
         net(marking("9".repeat(500)), "expected at most 2147483647"),
         net(marking("many"), "the initial marking is 'many', expected a number"),
+        net(marking("1</text><text>2"), "a second text in a label, expected one"),
+        net(marking("1</text>2<text>"), "a second text in a label, expected one"),
+        net(weight("1</text><text>2"), "a second text in a label, expected one"),
         net(marking("Default,1,red,2"), "coloured nets are not modelled"),
         net(weight("0"), "the weight is 0, expected at least 1"),
         net(weight("x"), "the weight is 'x', expected a number"),
@@ -84,6 +94,10 @@ class PnmlRefusalsTest {
         net(
             "<referencePlace id='r' ref='x'/><arc source='r' target='t'/>",
             "'r' refers to 'x', which is no node"),
+        net("<referencePlace id='r' ref='x'/>", "'r' refers to 'x', which is no node"),
+        net(
+            "<referenceTransition id='u' ref='r'/><referencePlace id='r' ref='p'/>",
+            "'u' refers to 'r', which is a place, expected a transition"),
         net("<page id='g'>".repeat(1_000_000), "nested more than 64 deep"));
   }
 
