@@ -71,6 +71,32 @@ class ProbeCheckTest {
   }
 
   @Test
+  void aTransitionMayTakeManyTokens() throws IOException {
+    CommandLineRun run = CommandLineRun.of("check", emptied(10_000), "--algorithm", "probe");
+    assertThat(run.code()).as(run.err()).isEqualTo(1);
+    assertThat(run.out()).contains("deadlock after 1 step").contains("dead marking: 10000*q");
+  }
+
+  @Test
+  void moreTokensThanCanBeNamedAreALimit() throws IOException {
+    CommandLineRun run = CommandLineRun.of("check", emptied(2_000_000_000), "--algorithm", "probe");
+    assertThat(run.code()).as(run.err()).isEqualTo(3);
+    assertThat(run.out()).contains("out of memory (4000000000 tokens");
+  }
+
+  /** Two places with so many tokens, and a transition that takes all of the first. */
+  private String emptied(int tokens) throws IOException {
+    Net.Builder builder = Net.builder("emptied");
+    int p = builder.place("p", tokens);
+    builder.place("q", tokens);
+    Path file = folder.resolve("emptied.pnml");
+    try (Writer out = Files.newBufferedWriter(file)) {
+      Pnml.write(builder.take(builder.transition("t"), p, tokens).build(), out);
+    }
+    return file.toString();
+  }
+
+  @Test
   void anUnboundedNetIsNoticed() throws IOException {
     Net.Builder builder = Net.builder("unbounded");
     int p = builder.place("p", 1);

@@ -114,7 +114,11 @@ final class NetTokens implements EntitySystem {
 
   /** The tokens of a marking that nothing is known of. */
   private int[] startTokens(int[] marking) {
-    int[] tokens = new int[Arrays.stream(marking).reduce(0, Math::addExact)];
+    long all = Arrays.stream(marking).asLongStream().sum();
+    if (all > Integer.MAX_VALUE) {
+      throw new OutOfMemoryError("%d tokens".formatted(all));
+    }
+    int[] tokens = new int[(int) all];
     int count = 0;
     for (int type = 0; type < typeCount; type++) {
       for (int number = 0; number < marking[type]; number++) {
