@@ -211,6 +211,13 @@ class BadProgramsTest {
         .hasMessageContaining("nested too deep, expected at most 200 levels");
   }
 
+  @Test
+  void aLongSumIsCompiledSoon() {
+    String text = "class Main begin var x: Int op run == x := 0" + " + 1".repeat(500) + " end";
+    Assertions.assertTimeoutPreemptively(
+        Duration.ofSeconds(20), () -> compile(text, Optional.empty()));
+  }
+
   /** A million million ways lead from the first interface to the last. */
   @Test
   void lookingForCyclesGoesEveryWayOnce() {

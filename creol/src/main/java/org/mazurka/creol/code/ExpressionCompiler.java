@@ -274,7 +274,7 @@ final class ExpressionCompiler {
       case "=", "/=" -> equality(it, it.operator().equals("="));
       case "<", "<=", ">", ">=" -> comparison(it);
       case "+" -> plus(it);
-      case "-", "*", "/", "%", "**" -> arithmetic(it);
+      case "-", "*", "/", "%", "**" -> arithmetic(it, compile(it.left(), Type.INT));
       default -> prelude.operator(it, compile(it.left()), compile(it.right()));
     };
   }
@@ -324,7 +324,8 @@ final class ExpressionCompiler {
   private Typed plus(Ast.Binary it) throws BadInput {
     Typed left = compile(it.left());
     if (!left.type().equals(Type.STRING)) {
-      return arithmetic(it);
+      require(it.left().span(), left.type(), Type.INT);
+      return arithmetic(it, left.node());
     }
     Node right = compile(it.right(), Type.STRING);
     return new Typed(
@@ -332,8 +333,7 @@ final class ExpressionCompiler {
         Type.STRING);
   }
 
-  private Typed arithmetic(Ast.Binary it) throws BadInput {
-    Node left = compile(it.left(), Type.INT);
+  private Typed arithmetic(Ast.Binary it, Node left) throws BadInput {
     Node right = compile(it.right(), Type.INT);
     Arithmetic.Operation operation = Arithmetic.operation(it.operator());
     return new Typed(
