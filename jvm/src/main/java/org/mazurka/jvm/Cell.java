@@ -19,8 +19,8 @@ final class Cell {
   long state; // of a lock: 0, or the holder + 1; of a thread's life: see Lives
   WaitSet waiters;
   int holds; // how often the holder of a lock has it
-  int starter; // of a thread's life: who started it
-  int startedAt; // and when, by the clock of who did
+  int starter; // of a thread's life: who started it; of a class: who initialises it
+  int startedAt; // and when, by the clock of who did; of a class: when that ended
   private long pending; // whose next operation is here, of the first 64 processes
   private boolean crowded; // it may be that of any other process
   private int[] clock = new int[0];
@@ -42,6 +42,15 @@ final class Cell {
     static final int ENDED = 2;
 
     private Lives() {}
+  }
+
+  /** The state of classes; it is {@code Step.HELD} while somebody initialises them. */
+  static final class Initialisations {
+    static final int NOT_BEGUN = 0;
+    static final int DONE = 1;
+    static final int FAILED = 2;
+
+    private Initialisations() {}
   }
 
   /** The state of choices: which value is offered. */

@@ -182,12 +182,14 @@ final class Effects {
     return cell.owner == null || cell.slot != Slots.VALUE || !cell.owner.isSynchroniser;
   }
 
-  private static void acquire(ModelledThread thread, Cell cell) {
+  /** A thread happens after those who released a location. */
+  static void acquire(ModelledThread thread, Cell cell) {
     thread.clock = cell.acquire(thread.clock);
     thread.time = Math.max(thread.time, cell.time);
   }
 
-  private static void release(ModelledThread thread, Cell cell) {
+  /** Who acquires a location from now on happens after a thread. */
+  static void release(ModelledThread thread, Cell cell) {
     cell.release(thread.clock);
     cell.time = Math.max(cell.time, thread.time);
     thread.clock[thread.process]++;

@@ -48,7 +48,7 @@ final class Execution {
     this.loader = loader;
     this.threads = new Threads(program, registry, names, this::runMain);
     this.effects = new Effects(threads);
-    this.initialisers = new Initialisers(registry, statics);
+    this.initialisers = new Initialisers(program, registry, names, statics, threads);
     this.calls = new HookedCalls(program, this, registry, names, threads, effects, initialisers);
     this.enabled = new EnabledThreads(threads);
   }

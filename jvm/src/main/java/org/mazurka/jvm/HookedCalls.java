@@ -73,6 +73,10 @@ final class HookedCalls extends Controller {
     }
     ModelledThread thread = threads.current();
     thread.spinning.changes();
+    if (!thread.initialises.isEmpty()) {
+      registry.madeByClass(object, thread.initialises.getLast().number(), false);
+      return;
+    }
     registry.made(object, thread.process, thread.made++);
     if (object instanceof Thread made) {
       thread.name(made);
@@ -96,8 +100,18 @@ final class HookedCalls extends Controller {
   }
 
   @Override
+  public boolean use(Class<?> type) {
+    return initialisers.use(type, this);
+  }
+
+  @Override
+  public boolean hasInitialised(Class<?> type) {
+    return initialisers.hasInitialised(type, this);
+  }
+
+  @Override
   public Error initialiserFails(Class<?> type, Throwable exception) {
-    return initialisers.fail(type, exception);
+    return initialisers.fail(type, exception, this);
   }
 
   @Override
@@ -123,7 +137,7 @@ final class HookedCalls extends Controller {
       threads.current().spinning.readsPlainly(owner, slot, site);
       plain.read(owner, slot, shown(site));
     } else if (owner == null && isInitialiserWatched()) {
-      reserveInitialiser(null, slot, shown(site));
+      initialiserAccesses(null, slot, shown(site));
     }
   }
 
@@ -135,8 +149,11 @@ final class HookedCalls extends Controller {
         perform(Operation.PLAIN_WRITE, owner, slot, 0, null, site);
       }
       plain.write(owner, slot, shown(site));
-    } else if (owner == null && isInitialiserWatched()) {
-      reserveInitialiser(null, slot, shown(site));
+    } else if (isInitialiserWatched()) {
+      ObjectRecord object = owner == null ? null : registry.find(owner);
+      if (owner == null || object != null) {
+        initialiserAccesses(object, slot, shown(site));
+      }
     }
   }
 
@@ -230,27 +247,37 @@ final class HookedCalls extends Controller {
     boolean own = cell.owner == null || cell.owner.maker < 0;
     Outcome outcome = Semantics.outcome(thread);
     if (!own || !Semantics.canBeAlone(thread.operation) || outcome == Outcome.NOT_ENABLED) {
+      initialisers.concernOthers();
       threads.abort(
           "%s: the initialiser of %s synchronises with other threads"
               .formatted(names.site(thread.site), initialisers.type().getName()));
     }
     if (threads.hasStarted()) {
-      reserveInitialiser(cell.owner, cell.slot, thread.site);
+      initialiserAccesses(cell.owner, cell.slot, thread.site);
     }
     effects.apply(thread, outcome);
     return thread.result;
   }
 
-  /** What others do to something that the initialiser of a class accesses has one order only. */
-  private void reserveInitialiser(ObjectRecord owner, int slot, int site) {
+  /** What is not the initialiser's own concerns others. */
+  private void initialiserAccesses(ObjectRecord owner, int slot, int site) {
     Names.Field field = owner == null ? names.field(slot) : null;
     if (!initialisers.own(owner, field)) {
+      initialisers.concernOthers();
       program.reserve(
           "%s: the initialiser of %s accesses %s, in one order with other threads only"
               .formatted(
                   names.site(site),
                   initialisers.type().getName(),
                   owner == null ? field.owner() + "." + field.name() : "an object of others"));
+    }
+  }
+
+  /** Who asks for the name or the number of a thread may be any of them. */
+  private void initialiserAsksFor(Thread thread) {
+    ObjectRecord record = isInitialiserWatched() ? registry.find(thread) : null;
+    if (record != null && !initialisers.own(record, null)) {
+      initialisers.concernOthers();
     }
   }
 
@@ -536,6 +563,7 @@ final class HookedCalls extends Controller {
 
   @Override
   public void readsSetting(Thread thread, int slot, int site) {
+    initialiserAsksFor(thread);
     if (program.takes(RareSteps.SETTINGS) && registry.find(thread) != null) {
       perform(Operation.READ, thread, slot, 0, null, site);
     }
@@ -564,11 +592,20 @@ final class HookedCalls extends Controller {
 
   /** The program prints. */
   void print(Object output) {
+    if (threads.running() != null && isInitialiserWatched()) {
+      initialisers.concernOthers();
+    }
     if (threads.running() != null && !initialisers.areRunning()) {
       if (registry.find(output) == null) {
         registry.madeByClass(output, registry.beginClass("java.lang.System"), true);
       }
-      perform(Operation.PRINT, output, Slots.VALUE, 0, null, names.printSite(program.loader()));
+      perform(
+          Operation.PRINT,
+          output,
+          Slots.VALUE,
+          0,
+          null,
+          names.siteOnStack(program.loader(), "print"));
     }
   }
 
@@ -593,6 +630,7 @@ final class HookedCalls extends Controller {
       return 0;
     }
     if (initialisers.areRunning()) {
+      initialisers.concernOthers();
       threads.abort("%s: a choice in the initialiser of a class".formatted(names.site(site)));
     }
     ModelledThread thread = threads.current();
@@ -689,7 +727,9 @@ final class HookedCalls extends Controller {
 
   @Override
   public String threadName() {
-    return initialisers.areRunning() ? initialisers.threadName() : threads.current().nameOfChild();
+    ModelledThread thread = threads.current();
+    String name = initialisers.threadName(thread);
+    return name == null ? thread.nameOfChild() : name;
   }
 
   @Override
@@ -704,6 +744,7 @@ final class HookedCalls extends Controller {
   @Override
   public long threadId(Thread thread) {
     ObjectRecord record = registry.find(thread);
+    initialiserAsksFor(thread);
     return record == null ? 1 : record.identity();
   }
 }

@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -71,6 +72,7 @@ public final class JvmProgram implements Program {
   private boolean interrupts; // there is code for it
   private boolean interrupted; // it happens
   private boolean waitsForSeveral;
+  private final Set<String> initialisedBySteps = new HashSet<>(); // names of classes
   private final Set<RareSteps> rareSteps = EnumSet.noneOf(RareSteps.class);
 
   /** What becomes of accesses of plain fields, array elements and collections. */
@@ -408,6 +410,17 @@ public final class JvmProgram implements Program {
   /** They do: the first execution must be repeated, with these steps. */
   void foundToTake(RareSteps steps) {
     rareSteps.add(steps);
+    warm = false;
+  }
+
+  /** Whether the initialiser of a class is known to concern other threads. */
+  boolean isInitialisedBySteps(Class<?> type) {
+    return !initialisedBySteps.isEmpty() && initialisedBySteps.contains(type.getName());
+  }
+
+  /** It does: the first execution must be repeated, with its steps. */
+  void foundToInitialiseBySteps(Class<?> type) {
+    initialisedBySteps.add(type.getName());
     warm = false;
   }
 

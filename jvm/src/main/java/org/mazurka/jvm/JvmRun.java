@@ -189,6 +189,8 @@ class JvmRun implements Run {
       case Slots.LIFE -> Texts.threadName(cell) + " to end";
       case Slots.PERMIT -> "a permit (LockSupport.unpark)";
       case Slots.WAIT_SET -> "a notification";
+      case Slots.INITIALISATION ->
+          location + ", which runs in " + Texts.value(names, cell, execution);
       case Slots.STATE -> location + " to allow " + names.site(thread.site).text();
       default -> location + ", " + Texts.held(cell) + Texts.value(names, cell, execution);
     };

@@ -49,6 +49,7 @@ final class ModelledThread {
   int made; // objects
   int lambdas; // objects that lambda expressions gave
   int started; // threads
+  final List<Initialisers.Running> initialises = new ArrayList<>(); // by steps, the last one now
   private int named; // threads that it made and that got a name from us
   private String given; // the last of these names
   private final List<String> childNames = new ArrayList<>();
@@ -103,6 +104,7 @@ final class ModelledThread {
     made = 0;
     lambdas = 0;
     started = 0;
+    initialises.clear();
     named = 0;
     time = 0;
     random = null;

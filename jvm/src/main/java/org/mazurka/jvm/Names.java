@@ -26,7 +26,7 @@ final class Names {
   private final BitSet handled = new BitSet(); // fields
   private boolean stale;
   private final LongTable<Integer> within = new LongTable<>();
-  private final Map<Site, Integer> printSites = new HashMap<>();
+  private final Map<Site, Integer> stackSites = new HashMap<>();
   private final Suspects suspects = new Suspects();
 
   /** What may make the program do something else each time. */
@@ -58,28 +58,29 @@ final class Names {
     return known;
   }
 
-  /** The place in the program that is printing, found by looking at the stack. */
-  int printSite(ClassLoader program) {
+  /** The place in the program that does something, found by looking at the stack. */
+  int siteOnStack(ClassLoader program, String text) {
     Site site =
         StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
             .walk(
                 frames ->
                     frames
                         .filter(f -> f.getDeclaringClass().getClassLoader() == program)
+                        .map(StackWalker.StackFrame::toStackTraceElement)
+                        .filter(f -> !Stacks.isWovenIn(f))
                         .findFirst()
-                        .map(Names::siteOf)
+                        .map(f -> siteOf(f, text))
                         .orElse(Site.NOWHERE));
-    return printSites.computeIfAbsent(site, this::site);
+    return stackSites.computeIfAbsent(site, this::site);
   }
 
-  private static Site siteOf(StackWalker.StackFrame frame) {
-    StackTraceElement element = frame.toStackTraceElement();
+  private static Site siteOf(StackTraceElement frame, String text) {
     return new Site(
-        element.getClassName(),
-        element.getMethodName(),
-        element.getFileName(),
-        element.getLineNumber(),
-        "print");
+        frame.getClassName(),
+        frame.getMethodName(),
+        frame.getFileName(),
+        frame.getLineNumber(),
+        text);
   }
 
   /** The number of another loop. */

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.Lock;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
+import org.mazurka.jvm.hooks.Step;
 
 /** What steps, locations and values are called in reports. */
 final class Texts {
@@ -107,6 +108,7 @@ final class Texts {
       case Slots.INTERRUPT -> name + ".interrupt";
       case Slots.NAME -> name + ".name";
       case Slots.HANDLER -> name + ".handler";
+      case Slots.INITIALISATION -> "the initialiser of " + name;
       default -> part(names, owner, slot, name);
     };
   }
@@ -130,10 +132,20 @@ final class Texts {
       case Slots.WAIT_SET -> Integer.toString(cell.waiters.processes().length);
       case Slots.LIFE ->
           cell.state == Cell.Lives.NEW ? "new" : cell.state == Cell.Lives.ALIVE ? "alive" : "ended";
+      case Slots.INITIALISATION -> initialisation(cell, execution);
       case Slots.PERMIT, Slots.STATE, Slots.INTERRUPT, Slots.NAME, Slots.HANDLER ->
           Long.toString(cell.state);
       default -> valueOfPart(names, cell, execution);
     };
+  }
+
+  private static String initialisation(Cell cell, Execution execution) {
+    if (cell.state == Step.HELD) {
+      return execution.thread(cell.starter).title();
+    }
+    return cell.state == Cell.Initialisations.NOT_BEGUN
+        ? "not begun"
+        : cell.state == Cell.Initialisations.DONE ? "done" : "failed";
   }
 
   /** What a thread is about to choose. */

@@ -73,6 +73,8 @@ final class Weaver {
 
   private static final MethodTypeDesc HASH_CODE = MethodTypeDesc.of(ConstantDescs.CD_int);
   private static final MethodTypeDesc NOTHING_TO_NOTHING = MethodTypeDesc.of(ConstantDescs.CD_void);
+  private static final MethodTypeDesc QUESTION =
+      MethodTypeDesc.of(ConstantDescs.CD_boolean, ConstantDescs.CD_Class);
   private static final MethodTypeDesc FAILURE =
       MethodTypeDesc.of(
           ClassDesc.of("java.lang.Error"), ConstantDescs.CD_Class, ConstantDescs.CD_Throwable);
@@ -184,7 +186,12 @@ final class Weaver {
       this.context = context;
       this.isInterface = context.model().flags().has(AccessFlag.INTERFACE);
       this.restartable = isRestartable(context.model());
-      this.isUsed = ClassFiles.isInitialisedByUse(context.model());
+      this.isUsed =
+          ClassFiles.isInitialisedByUse(context.model())
+              || context.origin() == Origin.PROGRAM
+                  && !isInterface
+                  && restartable
+                  && context.files().usesInitialiser(context.model());
     }
 
     @Override
@@ -244,17 +251,7 @@ final class Weaver {
             CodeBuilder::return_);
       }
       if (isUsed) {
-        addUse(builder);
-      }
-      if (isUsed && !hasInitialiser) {
-        builder.withMethodBody(
-            INITIALISE,
-            NOTHING_TO_NOTHING,
-            ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
-            code -> {
-              reset(code);
-              code.return_();
-            });
+        addUse(builder, hasInitialiser);
       }
       if (isRecorded()) {
         addRecord(builder);
@@ -376,7 +373,7 @@ final class Weaver {
     }
 
     /** What every use of the class begins with. */
-    private void addUse(ClassBuilder builder) {
+    private void addUse(ClassBuilder builder, boolean hasInitialiser) {
       builder.withField(
           EXECUTION, ConstantDescs.CD_long, ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC);
       builder.withMethodBody(
@@ -393,24 +390,25 @@ final class Weaver {
           NOTHING_TO_NOTHING,
           ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
           code -> {
-            context
-                .files()
-                .superclass(context.model())
-                .filter(context.files()::usesInitialiser)
-                .ifPresent(
-                    above ->
-                        code.invokestatic(
-                            ClassDesc.ofInternalName(above), USE, NOTHING_TO_NOTHING));
-            returnIfUsed(code);
-            code.getstatic(HOOKS, "execution", ConstantDescs.CD_long);
-            code.putstatic(context.type(), EXECUTION, ConstantDescs.CD_long);
+            code.loadConstant(context.type());
+            code.invokestatic(HOOKS, "use", QUESTION);
+            code.ifThen(Opcode.IFEQ, CodeBuilder::return_);
             code.trying(
                 body -> {
-                  begins(body);
-                  body.invokestatic(context.type(), INITIALISE, NOTHING_TO_NOTHING);
+                  reset(body);
+                  useSuperclass(body);
+                  if (hasInitialiser) {
+                    body.invokestatic(context.type(), INITIALISE, NOTHING_TO_NOTHING);
+                  }
                 },
                 handlers -> handlers.catchingAll(this::fails));
-            ends(code);
+            code.loadConstant(context.type());
+            code.invokestatic(HOOKS, "hasInitialised", QUESTION);
+            code.ifThen(
+                known -> {
+                  known.getstatic(HOOKS, "execution", ConstantDescs.CD_long);
+                  known.putstatic(context.type(), EXECUTION, ConstantDescs.CD_long);
+                });
             code.return_();
           });
     }
@@ -422,10 +420,18 @@ final class Weaver {
       code.ifThen(Opcode.IFEQ, CodeBuilder::return_);
     }
 
+    private void useSuperclass(CodeBuilder code) {
+      context
+          .files()
+          .superclass(context.model())
+          .filter(context.files()::usesInitialiser)
+          .ifPresent(
+              above ->
+                  code.invokestatic(ClassDesc.ofInternalName(above), USE, NOTHING_TO_NOTHING));
+    }
+
     /** An exception is on the stack: every further use fails, too. */
     private void fails(CodeBuilder code) {
-      code.lconst_0();
-      code.putstatic(context.type(), EXECUTION, ConstantDescs.CD_long);
       code.loadConstant(context.type());
       code.swap();
       code.invokestatic(HOOKS, "initialiserFails", FAILURE);
@@ -447,7 +453,7 @@ final class Weaver {
               target.transformCode(
                   method.code().orElseThrow(),
                   new MethodWeaver(context, method, method.code().orElseThrow())
-                      .startingWith(this::reset)));
+                      .startingWith(isUsed ? _ -> {} : this::reset)));
     }
 
     /** An initialiser that tells of itself and calls the one that can run again. */

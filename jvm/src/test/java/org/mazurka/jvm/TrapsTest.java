@@ -57,7 +57,7 @@ class TrapsTest {
   }
 
   @Test
-  void anInitialiserThatSynchronisesIsRefused() {
+  void anInitialiserOfAnInterfaceThatSynchronisesIsRefused() {
     assertThatThrownBy(() -> explore("InitialiserOnShared"))
         .isInstanceOf(NotControlled.class)
         .hasMessageMatching(

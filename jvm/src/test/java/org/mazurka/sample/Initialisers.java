@@ -3,7 +3,9 @@ package org.mazurka.sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Programs that show when, how often and by whom a class is initialised. */
 final class Initialisers {
@@ -21,6 +23,16 @@ final class Initialisers {
     thread.start();
     second.run();
     thread.join();
+  }
+
+  private static void inThreads(Runnable first, Runnable second) throws InterruptedException {
+    Thread[] threads = {new Thread(first, "first"), new Thread(second, "second")};
+    for (Thread thread : threads) {
+      thread.start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
   }
 
   /** What main has set is there when another class is first used. */
@@ -202,6 +214,323 @@ final class Initialisers {
 
     public static void main(String[] args) throws InterruptedException {
       beside(() -> check(Reader.MODE >= 0, Reader.MODE), () -> mode = 1);
+      System.out.println(Reader.MODE);
+    }
+  }
+
+  /** A class above is initialised after the one below has begun, and before its fields are set. */
+  static final class AboveIsUsedFirst {
+    static final List<String> SEEN = new ArrayList<>();
+
+    static class Above {
+      static {
+        SEEN.add("below " + Below.value);
+      }
+    }
+
+    static final class Below extends Above {
+      static int value = Integer.parseInt("5");
+    }
+
+    public static void main(String[] args) {
+      check(Below.value == 5 && SEEN.equals(List.of("below 0")), SEEN);
+    }
+  }
+
+  /** An initialiser that keeps to itself is no step, whoever runs it. */
+  static final class Own {
+    static final class Table {
+      static final Map<String, Integer> SIZES = new ConcurrentHashMap<>();
+      static int reads;
+
+      static {
+        synchronized (SIZES) {
+          SIZES.put("one", 1);
+          reads = size("one");
+        }
+      }
+
+      static int size(String name) {
+        return SIZES.get(name);
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(() -> check(Table.reads == 1, "first"), () -> check(Table.reads == 1, "second"));
+    }
+  }
+
+  /** An update of another thread is lost. */
+  static final class Counting {
+    static volatile int count;
+
+    static final class Counted {
+      static {
+        count++;
+      }
+
+      static void call() {}
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(Counted::call, () -> count++);
+      System.out.println(count);
+    }
+  }
+
+  /** Two classes take numbers. */
+  static final class Numbers {
+    static final AtomicInteger NEXT = new AtomicInteger();
+
+    static final class One {
+      static final int NUMBER = NEXT.incrementAndGet();
+    }
+
+    static final class Other {
+      static final int NUMBER = NEXT.incrementAndGet();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(() -> check(One.NUMBER > 0, "one"), () -> check(Other.NUMBER > 0, "other"));
+      System.out.println(One.NUMBER + " " + Other.NUMBER);
+    }
+  }
+
+  /** The lock that an initialiser takes may be another's at that time. */
+  static final class Locking {
+    static final Object LOCK = new Object();
+    static int guarded;
+
+    static final class Reader {
+      static final int SEEN;
+
+      static {
+        synchronized (LOCK) {
+          SEEN = guarded;
+        }
+      }
+    }
+
+    static void write() {
+      synchronized (LOCK) {
+        guarded = 1;
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(() -> check(Reader.SEEN >= 0, "seen"), Locking::write);
+      System.out.println(Reader.SEEN);
+    }
+  }
+
+  /** What an initialiser prints comes before or after what others print. */
+  static final class Printing {
+    static final class Loud {
+      static {
+        System.out.print("a");
+      }
+
+      static void call() {}
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(Loud::call, () -> System.out.print("b"));
+    }
+  }
+
+  /** Either thread may be the one. */
+  static final class Who {
+    static final class Owner {
+      static final String NAME = Thread.currentThread().getName();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(() -> check(Owner.NAME != null, "name"), () -> check(Owner.NAME != null, "name"));
+      System.out.println(Owner.NAME);
+    }
+  }
+
+  /** One gets the exception, the other hears of it. */
+  static final class FailingForOne {
+    static final class Bad {
+      static final int NUMBER = Integer.parseInt("x");
+    }
+
+    static String use() {
+      try {
+        return "handle " + Bad.NUMBER;
+      } catch (ExceptionInInitializerError _) {
+        return "E";
+      } catch (NoClassDefFoundError _) {
+        return "N";
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      String[] got = new String[2];
+      inThreads(() -> got[0] = use(), () -> got[1] = use());
+      System.out.println(got[0] + got[1]);
+    }
+  }
+
+  /** Whoever comes second waits, and then sees what the initialiser wrote plainly. */
+  static final class WaitedFor {
+    static final AtomicInteger NEXT = new AtomicInteger(5);
+
+    static final class Table {
+      static int[] numbers = new int[2];
+
+      static {
+        numbers[0] = NEXT.incrementAndGet();
+        numbers[1] = numbers[0];
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      int[] got = new int[2];
+      inThreads(() -> got[0] = Table.numbers[0], () -> got[1] = Table.numbers[1]);
+      System.out.println(got[0] + " " + got[1]);
+    }
+  }
+
+  /** A class that starts its own thread. */
+  static final class Starting {
+    static volatile int done;
+
+    static final class Service {
+      static final Thread WORKER = new Thread(() -> done = 1);
+
+      static {
+        WORKER.start();
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Thread worker = Service.WORKER;
+      int seen = done;
+      worker.join();
+      System.out.println(seen);
+    }
+  }
+
+  /** A class that asks another thread for what it keeps. */
+  static final class Asking {
+    static final class Answer {
+      static final int NUMBER = CompletableFuture.supplyAsync(Other::number).join();
+    }
+
+    static final class Other {
+      static int number() {
+        return 7;
+      }
+    }
+
+    public static void main(String[] args) {
+      System.out.println(Answer.NUMBER);
+    }
+  }
+
+  /** Two classes that need each other, in two threads. */
+  static final class CircleOfTwo {
+    static final class First {
+      static final int VALUE = Second.VALUE + 1;
+    }
+
+    static final class Second {
+      static final int VALUE = First.VALUE + 1;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(() -> check(First.VALUE > 0, "first"), () -> check(Second.VALUE > 0, "second"));
+    }
+  }
+
+  /** A class that makes an object of one below it, which has nothing to initialise itself. */
+  static final class AboveAndBelow {
+    static class Above {
+      static final Above DEFAULT = new Below();
+    }
+
+    static final class Below extends Above {}
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(Above::new, Below::new);
+    }
+  }
+
+  /** One thread initialises and wants the lock, the other has it and wants to initialise. */
+  static final class LockOrder {
+    static final Object LOCK = new Object();
+
+    static final class Guarded {
+      static {
+        synchronized (LOCK) {
+          check(Thread.holdsLock(LOCK), "lock");
+        }
+      }
+
+      static void call() {}
+    }
+
+    static void callLocked() {
+      synchronized (LOCK) {
+        Guarded.call();
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(Guarded::call, LockOrder::callLocked);
+    }
+  }
+
+  /** An initialiser that waits for a thread that waits for the initialiser. */
+  static final class JoiningItsUser {
+    static final class Eager {
+      static boolean set;
+
+      static {
+        try {
+          inThreads(() -> set = true, () -> {});
+        } catch (InterruptedException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+
+      static void call() {}
+    }
+
+    public static void main(String[] args) {
+      Eager.call();
+    }
+  }
+
+  /** What an initialiser adds to, another thread adds to. */
+  static final class Registering {
+    static final List<String> NAMES = new ArrayList<>();
+
+    static final class Registered {
+      static {
+        NAMES.add("registered");
+      }
+
+      static void call() {}
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(Registered::call, () -> NAMES.add("other"));
+    }
+  }
+
+  /** What orders each user after the initialiser does not order two users. */
+  static final class UsedByTwo {
+    static final AtomicInteger NEXT = new AtomicInteger();
+
+    static final class Used {
+      static int count = NEXT.incrementAndGet();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(() -> Used.count++, () -> Used.count++);
     }
   }
 

@@ -66,16 +66,18 @@ final class Traps {
     }
   }
 
-  /** An initialiser that waits for another thread cannot be controlled. */
+  /** The initialiser of an interface that starts a thread cannot be controlled. */
   static final class InitialiserOnShared {
     static final AtomicInteger SHARED = new AtomicInteger();
 
-    static final class Holder {
-      static final Thread THREAD = new Thread(SHARED::incrementAndGet);
+    interface Holder {
+      Thread THREAD = started();
+    }
 
-      static {
-        THREAD.start();
-      }
+    static Thread started() {
+      Thread thread = new Thread(SHARED::incrementAndGet);
+      thread.start();
+      return thread;
     }
 
     public static void main(String[] args) throws InterruptedException {

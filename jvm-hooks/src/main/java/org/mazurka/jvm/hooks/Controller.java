@@ -16,11 +16,17 @@ public abstract class Controller {
   /** An object was made by a lambda expression, or had been made by it before. */
   public abstract void lambda(Object object, int site);
 
-  /** The initialiser of a class begins. */
+  /** The JVM begins to initialise an interface or an enum. */
   public abstract void initialiserBegins(Class<?> type);
 
-  /** The initialiser that began last ends. */
+  /** The one that began last ends. */
   public abstract void initialiserEnds();
+
+  /** A class is used that may not be initialised; whether the caller must do so. */
+  public abstract boolean use(Class<?> type);
+
+  /** The caller has initialised a class; whether nobody needs to ask any more. */
+  public abstract boolean hasInitialised(Class<?> type);
 
   /** The initialiser of a class ends by an exception; gives what its user gets instead. */
   public abstract Error initialiserFails(Class<?> type, Throwable exception);

@@ -77,6 +77,16 @@ public final class Hooks {
     controller().initialiserEnds();
   }
 
+  /** A class is used that may not be initialised; whether the caller must do so. */
+  public static boolean use(Class<?> type) {
+    return controller().use(type);
+  }
+
+  /** The caller has initialised a class; whether nobody needs to ask any more. */
+  public static boolean hasInitialised(Class<?> type) {
+    return controller().hasInitialised(type);
+  }
+
   /** The initialiser of a class ends by an exception; gives what its user gets instead. */
   public static Error initialiserFails(Class<?> type, Throwable exception) {
     return controller().initialiserFails(type, exception);

@@ -36,5 +36,8 @@ public final class Slots {
   /** What a thread does with an exception that it does not catch. */
   public static final int HANDLER = -9;
 
+  /** Whether a class is initialised, of the object that stands for it. */
+  public static final int INITIALISATION = -10;
+
   private Slots() {}
 }
