@@ -39,7 +39,9 @@ final class Initialisers {
     this.threads = threads;
   }
 
+  /** An execution begins. */
   void clear() {
+    statics.forgetConstants();
     running.clear();
     if (!failed.isEmpty()) {
       failed.clear();
@@ -154,6 +156,7 @@ final class Initialisers {
     cell.startedAt = thread.clock[thread.process];
     Effects.release(thread, cell);
     thread.initialises.removeLast();
+    statics.add(type);
   }
 
   private Cell cell(Class<?> type) {
@@ -190,9 +193,7 @@ final class Initialisers {
    */
   boolean own(ObjectRecord owner, Names.Field field) {
     for (Running r : running) {
-      if (owner == null
-          ? r.type().getName().equals(field.owner())
-          : owner.maker == ~r.number()) {
+      if (owner == null ? r.type().getName().equals(field.owner()) : owner.maker == ~r.number()) {
         return true;
       }
     }

@@ -1,5 +1,6 @@
 package org.mazurka.jvm;
 
+import static java.lang.constant.ConstantDescs.CD_CallSite;
 import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
@@ -36,6 +37,7 @@ import java.lang.constant.ConstantDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.DynamicCallSiteDesc;
+import java.lang.constant.DynamicConstantDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayDeque;
@@ -56,6 +58,8 @@ final class MethodWeaver implements CodeTransform {
   private static final ClassDesc LAMBDAS = ClassDesc.of("java.lang.invoke.LambdaMetafactory");
   private static final ClassDesc CONCATENATIONS =
       ClassDesc.of("java.lang.invoke.StringConcatFactory");
+  private static final ClassDesc SWITCHES = ClassDesc.of("java.lang.runtime.SwitchBootstraps");
+  private static final ClassDesc SWITCH_CALLS = ClassDesc.of("org.mazurka.jvm.hooks.SwitchCalls");
 
   private static final ClassDesc SECURE_RANDOM = ClassDesc.of("java.security.SecureRandom");
   private static final ClassDesc RANDOMS = ClassDesc.of("org.mazurka.jvm.hooks.RandomCalls");
@@ -306,10 +310,29 @@ final class MethodWeaver implements CodeTransform {
 
   // ---- method references
 
+  /** Whether constants of enums are among the labels of a switch. */
+  private static boolean isOverConstants(InvokeDynamicInstruction dynamic) {
+    return dynamic.bootstrapMethod().methodName().equals("enumSwitch")
+        || dynamic.bootstrapArgs().stream().anyMatch(DynamicConstantDesc.class::isInstance);
+  }
+
   private void weaveDynamic(CodeBuilder code, InvokeDynamicInstruction dynamic) {
     ClassDesc bootstrap = dynamic.bootstrapMethod().owner();
     if (bootstrap.equals(CONCATENATIONS)) {
       makeTexts(code, dynamic.typeSymbol());
+    }
+    if (bootstrap.equals(SWITCHES) && isOverConstants(dynamic)) {
+      code.invokedynamic(
+          DynamicCallSiteDesc.of(
+              ConstantDescs.ofCallsiteBootstrap(
+                  SWITCH_CALLS,
+                  dynamic.bootstrapMethod().methodName(),
+                  CD_CallSite,
+                  CD_Object.arrayType()),
+              dynamic.name().stringValue(),
+              dynamic.typeSymbol(),
+              dynamic.bootstrapArgs().toArray(ConstantDesc[]::new)));
+      return;
     }
     if (!bootstrap.equals(LAMBDAS)
         || !(dynamic.bootstrapArgs().get(1) instanceof DirectMethodHandleDesc target)

@@ -6,8 +6,11 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.mazurka.jvm.hooks.EnumConstants;
 
 /**
  * The static fields of a program, which are fresh in each execution: a class is initialised again
@@ -20,6 +23,7 @@ final class StaticState {
   record Initialised(Class<?> type, MethodHandle initialiser) {}
 
   private final List<Initialised> interfaces = new ArrayList<>();
+  private final Set<Class<?>> enums = new LinkedHashSet<>(); // whose constants are made again
 
   private static final ClassValue<Boolean> RESTARTABLE =
       new ClassValue<>() {
@@ -28,7 +32,9 @@ final class StaticState {
           return type.isInterface()
               ? Arrays.stream(type.getDeclaredMethods())
                   .anyMatch(m -> m.getName().equals(Weaver.INITIALISE))
-              : !type.isEnum() && (type.getSuperclass() == null || !type.getSuperclass().isEnum());
+              : !isEnum(type) && !isEnum(type.getSuperclass())
+                  || Arrays.stream(type.getDeclaredMethods())
+                      .anyMatch(m -> m.getName().equals(Weaver.USE));
         }
       };
 
@@ -47,12 +53,20 @@ final class StaticState {
         }
       };
 
-  /** Whether a class can be initialised again; enums cannot. */
+  private static boolean isEnum(Class<?> type) {
+    return type != null && type.isEnum();
+  }
+
+  /** Whether a class can be initialised again; enums that keep no state are not. */
   static boolean isRestartable(Class<?> type) {
     return RESTARTABLE.get(type);
   }
 
+  /** A class has been initialised. */
   void add(Class<?> type) {
+    if (type.isEnum() && isRestartable(type)) {
+      enums.add(type);
+    }
     if (!type.isInterface()
         || !isRestartable(type)
         || interfaces.stream().anyMatch(c -> c.type() == type)) {
@@ -65,6 +79,11 @@ final class StaticState {
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** An execution begins: nobody may find the constants of another one. */
+  void forgetConstants() {
+    enums.forEach(EnumConstants::forget);
   }
 
   /** Those that the next execution must initialise; later ones may be added meanwhile. */

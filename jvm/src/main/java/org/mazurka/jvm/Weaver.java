@@ -23,10 +23,8 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -37,22 +35,6 @@ import java.util.stream.Stream;
  * again, so that every execution begins with fresh static fields.
  */
 final class Weaver {
-
-  /** Types of fields of which nothing can change. */
-  private static final Set<ClassDesc> UNCHANGING =
-      Stream.of(
-              String.class,
-              Class.class,
-              Boolean.class,
-              Byte.class,
-              Character.class,
-              Short.class,
-              Integer.class,
-              Long.class,
-              Float.class,
-              Double.class)
-          .map(type -> type.describeConstable().orElseThrow())
-          .collect(Collectors.toUnmodifiableSet());
 
   /** What the names of members begin with that are added to classes. */
   static final String PREFIX = "mazurka$";
@@ -426,8 +408,7 @@ final class Weaver {
           .superclass(context.model())
           .filter(context.files()::usesInitialiser)
           .ifPresent(
-              above ->
-                  code.invokestatic(ClassDesc.ofInternalName(above), USE, NOTHING_TO_NOTHING));
+              above -> code.invokestatic(ClassDesc.ofInternalName(above), USE, NOTHING_TO_NOTHING));
     }
 
     /** An exception is on the stack: every further use fails, too. */
@@ -523,28 +504,6 @@ final class Weaver {
   static boolean isRestartable(ClassModel model) {
     return model.flags().has(AccessFlag.INTERFACE)
         ? InterfaceFields.areMoved(model)
-        : !model.flags().has(AccessFlag.ENUM);
-  }
-
-  /** What the verdict must say of a class whose static state stays from execution to execution. */
-  static Optional<String> reservation(ClassModel model) {
-    String name = model.thisClass().asInternalName();
-    boolean changes =
-        !Substitution.isReplacement(name) // enums of the JDK keep no state
-            && model.fields().stream().anyMatch(f -> canChange(f, model));
-    return !isRestartable(model) && changes
-        ? Optional.of(
-            "the fields of %s are not reset between executions".formatted(name.replace('/', '.')))
-        : Optional.empty();
-  }
-
-  /** Whether a field, or what it refers to, can change; the array of an enum's constants cannot. */
-  private static boolean canChange(FieldModel field, ClassModel model) {
-    ClassDesc type = field.fieldTypeSymbol();
-    return !field.flags().has(AccessFlag.FINAL)
-        || !field.flags().has(AccessFlag.SYNTHETIC)
-            && !type.isPrimitive()
-            && !type.equals(model.thisClass().asSymbol())
-            && !UNCHANGING.contains(type);
+        : !model.flags().has(AccessFlag.ENUM) || KeptState.isKept(model);
   }
 }

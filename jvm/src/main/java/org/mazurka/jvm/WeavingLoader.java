@@ -126,7 +126,7 @@ final class WeavingLoader extends ClassLoader {
     String internalName = name.replace('.', '/');
     try {
       byte[] bytes = bytes(internalName);
-      Weaver.reservation(ClassFile.of().parse(bytes)).ifPresent(this::reserve);
+      KeptState.reservation(ClassFile.of().parse(bytes)).ifPresent(this::reserve);
       byte[] given = LateWeaving.isInstalled() ? bytes : weaver.weave(bytes);
       ProtectionDomain domain =
           new ProtectionDomain(

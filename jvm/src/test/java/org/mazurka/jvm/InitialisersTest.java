@@ -1,7 +1,6 @@
 package org.mazurka.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -74,8 +73,7 @@ class InitialisersTest {
   @Test
   void whoWaitsForAnInitialiserIsToldInWhichThreadItRuns() throws Exception {
     Counterexample circle =
-        Findings.found(
-            () -> Programs.sample("Initialisers$CircleOfTwo"), Violation.Kind.DEADLOCK);
+        Findings.found(() -> Programs.sample("Initialisers$CircleOfTwo"), Violation.Kind.DEADLOCK);
     assertThat(circle.waiting())
         .extracting(Counterexample.Waiting::waitsFor)
         .contains(
@@ -83,13 +81,20 @@ class InitialisersTest {
             "the initialiser of Second.class, which runs in second");
   }
 
-  @Test
-  void anEnumThatKeepsStateIsToBlameAndNotTheProgram() {
-    assertThatThrownBy(
-            () -> Programs.explore(Programs.sample("Initialisers$EnumState"), Algorithm.OPTIMAL))
-        .isInstanceOf(NotDeterministic.class)
-        .hasMessageContaining("main was about to do 'end', and now 'end by {key=4}'")
-        .hasMessageContaining(
-            "the fields of org.mazurka.sample.Initialisers$EnumState$Registry are not reset");
+  @ParameterizedTest
+  @CsvSource({
+    "EnumState, 2", // traces
+    "EnumSingleton, 2",
+    "EnumOfTheJdk, 1",
+    "EnumWithBodies, 1",
+    "EnumThatRegisters, 1",
+    "EnumInSwitches, 1",
+    "EnumMadeByTwo, 3"
+  })
+  void constantsOfEnumsAreFreshInEachExecution(String name, long traces) throws Exception {
+    Findings.verified(() -> Programs.sample("Initialisers$" + name), traces);
+    JvmProgram program = Programs.sample("Initialisers$" + name);
+    Programs.explore(program, Algorithm.OPTIMAL);
+    assertThat(program.reservations()).isEmpty();
   }
 }

@@ -1,6 +1,8 @@
 package org.mazurka.sample;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -534,7 +536,161 @@ final class Initialisers {
     }
   }
 
-  /** The constants of an enum are made once for all executions: each finds what the last left. */
+  /** A singleton as books advise it. */
+  static final class EnumSingleton {
+    enum Counter {
+      INSTANCE;
+
+      private int count;
+
+      synchronized void increment() {
+        count++;
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(Counter.INSTANCE::increment, Counter.INSTANCE::increment);
+      check(Counter.INSTANCE.count == 2, Counter.INSTANCE.count);
+    }
+  }
+
+  /** The JDK finds the constants of this execution, whoever asks first. */
+  static final class EnumOfTheJdk {
+    enum Level {
+      LOW,
+      HIGH;
+
+      int uses;
+    }
+
+    public static void main(String[] args) {
+      for (Level level : EnumSet.allOf(Level.class)) {
+        check(level.uses++ == 0, level.uses);
+      }
+      check(Enum.valueOf(Level.class, "LOW") == Level.LOW, "by name");
+      check(Level.valueOf("HIGH").uses == 1, Level.HIGH.uses);
+      check(Level.class.getEnumConstants()[1] == Level.HIGH, "all");
+      Map<Level, Integer> uses = new EnumMap<>(Level.class);
+      uses.put(Level.HIGH, 2);
+      check(uses.get(Level.valueOf("HIGH")) == 2 && uses.containsKey(Level.HIGH), uses);
+    }
+  }
+
+  /** The state is that of a constant with a class of its own. */
+  static final class EnumWithBodies {
+    enum Operation {
+      NEXT {
+        private int last;
+
+        @Override
+        int apply() {
+          return ++last;
+        }
+      },
+      ZERO {
+        @Override
+        int apply() {
+          return 0;
+        }
+      };
+
+      abstract int apply();
+    }
+
+    public static void main(String[] args) {
+      check(Operation.NEXT.apply() == 1 && Operation.ZERO.apply() == 0, "next");
+    }
+  }
+
+  /** To make the constants of an enum does something elsewhere. */
+  static final class EnumThatRegisters {
+    static final List<String> NAMES = new ArrayList<>();
+
+    enum Plugin {
+      FIRST;
+
+      Plugin() {
+        NAMES.add(name());
+      }
+    }
+
+    public static void main(String[] args) {
+      check(Plugin.FIRST.ordinal() == 0 && NAMES.equals(List.of("FIRST")), NAMES);
+    }
+  }
+
+  /** Switches know the constants. */
+  static final class EnumInSwitches {
+    enum Light {
+      RED,
+      GREEN;
+
+      private Light next = this;
+    }
+
+    private static String plainly(Light light) {
+      return switch (light) {
+        case RED -> "stop";
+        case GREEN -> "go";
+      };
+    }
+
+    private static String orNothing(Light light) {
+      return switch (light) {
+        case null -> "dark";
+        case RED -> "stop";
+        case GREEN -> "go";
+      };
+    }
+
+    private static String withPattern(Light light) {
+      return switch (light) {
+        case RED -> "stop";
+        case Light other when other.next != other -> "wait";
+        case GREEN -> "go";
+      };
+    }
+
+    private static String qualified(Object sign) {
+      return switch (sign) {
+        case Light.RED -> "stop";
+        case Light.GREEN -> "go";
+        case Integer limit -> "at most " + limit;
+        default -> "nothing";
+      };
+    }
+
+    public static void main(String[] args) {
+      check(withPattern(Light.RED).equals("stop"), "with pattern");
+      check(withPattern(Light.GREEN).equals("go"), "with pattern");
+      check(qualified(Light.GREEN).equals("go") && qualified("").equals("nothing"), "qualified");
+      check(qualified(Light.RED).equals("stop") && qualified(30).equals("at most 30"), "qualified");
+      check(plainly(Light.RED).equals("stop") && plainly(Light.GREEN).equals("go"), "plainly");
+      check(orNothing(Light.RED).equals("stop") && orNothing(null).equals("dark"), "or nothing");
+      check(Light.GREEN.next == Light.GREEN, "itself");
+    }
+  }
+
+  /** Constants that take numbers from others: either thread may make them. */
+  static final class EnumMadeByTwo {
+    static final AtomicInteger NEXT = new AtomicInteger();
+
+    enum Number {
+      ONE,
+      TWO;
+
+      final int value = NEXT.incrementAndGet();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      inThreads(
+          () -> check(Number.ONE.value < Number.TWO.value, "first"),
+          () -> check(NEXT.incrementAndGet() > 0, "second"));
+      check(Number.TWO.value > Number.ONE.value, Number.TWO.value);
+    }
+  }
+
+  /** A registry that would find what the last execution left. */
   static final class EnumState {
     enum Registry {
       INSTANCE;

@@ -43,18 +43,20 @@ final class Leaks {
   private static final AtomicInteger SHARED = new AtomicInteger();
   private static final AtomicInteger OTHER = new AtomicInteger();
 
+  private static int runs() {
+    int runs = Integer.getInteger("mazurka.leak", 0);
+    System.setProperty("mazurka.leak", Integer.toString(runs + 1));
+    return runs;
+  }
+
   /** Different numbers in different executions. */
   private static int number(String source, String file) throws IOException {
     return switch (source) {
       case "enum" -> Registry.INSTANCE.runs++;
       case "final enum" -> FinalRegistry.INSTANCE.name.length() + FinalRegistry.INSTANCE.runs[0]++;
-      case "slow enum" -> Registry.INSTANCE.runs++ / 5;
-      case "late enum" -> Registry.INSTANCE.runs++ < 6 ? 0 : 1;
-      case "property" -> {
-        int runs = Integer.getInteger("mazurka.leak", 0);
-        System.setProperty("mazurka.leak", Integer.toString(runs + 1));
-        yield runs;
-      }
+      case "property" -> runs();
+      case "slow property" -> runs() / 5;
+      case "late property" -> runs() < 6 ? 0 : 1;
       case "file" -> {
         Files.writeString(Path.of(file), "x", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         yield (int) Files.size(Path.of(file));
