@@ -161,17 +161,31 @@ final class Registry {
   /** The record of an object that woven code made; null of any other. */
   ObjectRecord find(Object object) {
     ObjectRecord record = lookUp(object);
-    if (record == null && object instanceof Class<?> type) {
-      int number = beginOnce(type.getName());
+    if (record == null && isOneForAll(object)) {
+      int number = beginClass(nameForAll(object));
       record = record(madeByClass.get(number), ~number, 0);
       enter(object, record, permanent);
     }
     return record == null || record.maker == NOBODY ? null : record;
   }
 
-  /** Classes themselves are objects: the only ones made by the name {@code class ...}. */
-  private int beginOnce(String name) {
-    return beginClass("class " + name);
+  /** Whether an object is the same in all executions: a class, or a value that the JVM keeps. */
+  private static boolean isOneForAll(Object object) {
+    return switch (object) {
+      case Class<?> _ -> true;
+      case String text -> new String(text).intern() == text; // a copy: this must not enter it
+      case Integer number -> Integer.valueOf(number) == number;
+      case Long number -> Long.valueOf(number) == number;
+      case Boolean truth -> Boolean.valueOf(truth) == truth;
+      case null, default -> false;
+    };
+  }
+
+  /** No class that makes objects has such a name. */
+  private static String nameForAll(Object object) {
+    return object instanceof Class<?> type
+        ? "class " + type.getName()
+        : object.getClass().getSimpleName() + " " + object;
   }
 
   /** The record of any object; one that woven code did not make has a name for now only. */

@@ -83,6 +83,9 @@ final class Texts {
     return switch (record.object) {
       case Thread thread when !thread.getName().isEmpty() -> thread.getName();
       case Class<?> type -> ObjectRecord.simpleName(type) + ".class";
+      case String text -> "\"" + text + "\"";
+      case Integer _, Long _, Boolean _ ->
+          ObjectRecord.simpleName(record.object.getClass()) + " " + record.object;
       case null, default -> record.name();
     };
   }

@@ -51,7 +51,9 @@ class PromisesTest {
     "renamedInTime, first; second",
     "lateHandler, first; second",
     "lateDaemon, alive; ended",
-    "waitForEnd, at once; later"
+    "waitForEnd, at once; later",
+    "literalLock, 2",
+    "boxedLock, 2"
   })
   void theseOutcomesAndNoOthers(String name, String outcomes) throws Exception {
     Result result = Programs.explore(Programs.sample("Promises", name), Algorithm.OPTIMAL);

@@ -84,6 +84,8 @@ public final class Promises {
       case "lateHandler" -> lateHandler();
       case "lateDaemon" -> lateDaemon();
       case "waitForEnd" -> waitForEnd();
+      case "literalLock" -> countLocked("lock", "lo" + "ck");
+      case "boxedLock" -> countLocked(Integer.valueOf(5), Integer.valueOf(5));
       case "partsOfArrays" -> partsOfArrays();
       case "lazyStream" -> lazyStream();
       default -> throw new IllegalArgumentException(name);
@@ -424,6 +426,23 @@ public final class Promises {
       }
     }
     return result;
+  }
+
+  /** Two names of one lock. */
+  private static int countLocked(Object first, Object second) throws InterruptedException {
+    int[] count = new int[1];
+    Bugs.run(
+        () -> {
+          synchronized (first) {
+            count[0]++;
+          }
+        },
+        () -> {
+          synchronized (second) {
+            count[0]++;
+          }
+        });
+    return count[0];
   }
 
   private static String partsOfArrays() throws InterruptedException {
