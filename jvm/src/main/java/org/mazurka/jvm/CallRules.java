@@ -270,6 +270,9 @@ final class CallRules {
           ? new CallRule.Redirect(SYNCHRONIZED)
           : refuse(declarer, name);
     }
+    if (MutableRules.contains(declarer) && !isStatic && !name.equals("<init>")) {
+      return MutableRules.rule(declarer, name);
+    }
     if (declarer.startsWith("java/lang/")) {
       return language(declarer, name, type);
     }

@@ -279,7 +279,12 @@ final class CallWeaver {
       case CallRule.MakeText _ -> {
         code.dup();
         makesText(code);
-        code.invoke(opcode, owner, name, type, isInterface);
+        if (MutableRules.contains(ClassFiles.internalName(owner))) {
+          CallRule.Tell tell = MutableRules.rule(ClassFiles.internalName(owner), name);
+          tellAndCall(code, tell, opcode, owner, name, type, isInterface);
+        } else {
+          code.invoke(opcode, owner, name, type, isInterface);
+        }
       }
       case CallRule.GiveClock _ -> {
         code.loadConstant(site.applyAsInt(name + "()"));

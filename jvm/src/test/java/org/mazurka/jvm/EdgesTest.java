@@ -15,6 +15,7 @@ import org.mazurka.model.Result;
 import org.mazurka.model.Violation;
 import org.mazurka.sample.CollectionRaces;
 import org.mazurka.sample.Edges;
+import org.mazurka.sample.MutableRaces;
 
 /** Data races are found where nothing orders two accesses, and only there. */
 class EdgesTest {
@@ -33,8 +34,12 @@ class EdgesTest {
     return CollectionRaces.names();
   }
 
-  private static Result explore(String sample, String name) throws Exception {
-    JvmProgram program = Programs.sample(sample, name);
+  static List<String> mutables() {
+    return MutableRaces.names();
+  }
+
+  private static Result explore(String sample, String... arguments) throws Exception {
+    JvmProgram program = Programs.sample(sample, arguments);
     Settings settings =
         new Settings(
             Settings.OnViolation.STOP,
@@ -74,5 +79,13 @@ class EdgesTest {
   void collections(String name) throws Exception {
     assertThat(explore("CollectionRaces", name).violation().map(Violation::kind))
         .contains(Violation.Kind.DATA_RACE);
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void mutables(String name) throws Exception {
+    assertThat(explore("MutableRaces", name).violation().map(Violation::kind))
+        .contains(Violation.Kind.DATA_RACE);
+    assertThat(explore("MutableRaces", name, "locked").violation()).isEmpty();
   }
 }

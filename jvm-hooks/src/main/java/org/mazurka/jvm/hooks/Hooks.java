@@ -331,6 +331,7 @@ public final class Hooks {
           when lock.getClass() == ReentrantLock.class && LockCalls.isLocked(lock, site) ->
           refuse("the text of a lock that somebody has", site);
       case Collection<?> _, Map<?, ?> _ -> argument(object, false, site);
+      case StringBuilder _ -> contents(object, false, site);
       case StringBuffer _ -> controller().usesLocked(object, site);
       case StringWriter _, CharArrayWriter _, ByteArrayOutputStream _ -> usesStream(object, site);
       case null, default -> {}
