@@ -661,6 +661,10 @@ final class HookedCalls extends Controller {
     if (initialisers.areRunning()) {
       return;
     }
+    if (program.isWarm() && names.overrides().areWrong()) {
+      program.foundWovenWrongly();
+      threads.stop(new FoundLate("a method that a loop calls is overridden"));
+    }
     ModelledThread thread = threads.current();
     Spinning spinning = thread.spinning;
     Object owner = spinning.plainOwner();

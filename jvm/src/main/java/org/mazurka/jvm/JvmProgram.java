@@ -413,6 +413,11 @@ public final class JvmProgram implements Program {
     warm = false;
   }
 
+  /** Classes must be woven again, and the first execution be repeated. */
+  void foundWovenWrongly() {
+    warm = false;
+  }
+
   /** Whether the initialiser of a class is known to concern other threads. */
   boolean isInitialisedBySteps(Class<?> type) {
     return !initialisedBySteps.isEmpty() && initialisedBySteps.contains(type.getName());

@@ -28,10 +28,16 @@ final class Names {
   private final LongTable<Integer> within = new LongTable<>();
   private final Map<Site, Integer> stackSites = new HashMap<>();
   private final Suspects suspects = new Suspects();
+  private final Overrides overrides = new Overrides();
 
   /** What may make the program do something else each time. */
   Suspects suspects() {
     return suspects;
+  }
+
+  /** Which methods of the program are overridden. */
+  Overrides overrides() {
+    return overrides;
   }
 
   int site(Site site) {
@@ -123,8 +129,11 @@ final class Names {
 
   /** Whether classes were woven wrongly since this was asked last. */
   boolean areStale() {
-    boolean were = stale;
-    stale = false;
+    boolean were = stale || overrides.areWrong();
+    if (were) {
+      stale = false;
+      overrides.begin();
+    }
     return were;
   }
 

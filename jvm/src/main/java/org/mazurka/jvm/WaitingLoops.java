@@ -140,13 +140,32 @@ final class WaitingLoops {
   private boolean changes(Instruction instruction, int depth) {
     return switch (instruction) {
       case FieldInstruction field ->
-          field.opcode() == Opcode.PUTFIELD || field.opcode() == Opcode.PUTSTATIC;
-      case ArrayStoreInstruction _, MonitorInstruction _, InvokeDynamicInstruction _ -> true;
+          (field.opcode() == Opcode.PUTFIELD || field.opcode() == Opcode.PUTSTATIC)
+              && !(areStoresTold(depth) && isOfProgram(field));
+      case ArrayStoreInstruction _ -> !areStoresTold(depth);
+      case MonitorInstruction _, InvokeDynamicInstruction _ -> true;
       case NewObjectInstruction _, NewPrimitiveArrayInstruction _ -> true;
       case NewReferenceArrayInstruction _, NewMultiArrayInstruction _ -> true;
       case InvokeInstruction call -> changes(call, depth);
       default -> false;
     };
+  }
+
+  /**
+   * Whether it is enough that we are told of stores when they happen: a method that tries something
+   * stores when it succeeds. Loops that store something themselves are many, and left alone.
+   */
+  private boolean areStoresTold(int depth) {
+    return depth < DEEPEST_CALL && context.origin() == Weaver.Origin.PROGRAM;
+  }
+
+  private boolean isOfProgram(FieldInstruction field) {
+    return context
+        .files()
+        .field(
+            field.owner().asInternalName(), field.name().stringValue(), field.type().stringValue())
+        .filter(declared -> context.files().isWoven(declared.owner()))
+        .isPresent();
   }
 
   private boolean changes(InvokeInstruction call, int depth) {
@@ -179,10 +198,28 @@ final class WaitingLoops {
         .flatMap(
             type ->
                 ClassFiles.method(type, name, call.type().stringValue())
-                    .filter(m -> isFixed(m) || type.flags().has(AccessFlag.FINAL)))
+                    .filter(
+                        m ->
+                            isFixed(m)
+                                || type.flags().has(AccessFlag.FINAL)
+                                || isOverriddenByNobody(call, m)))
         .flatMap(MethodModel::code)
         .map(code -> canWait(code.elementList(), depth - 1))
         .orElse(false);
+  }
+
+  private boolean isOverriddenByNobody(InvokeInstruction call, MethodModel method) {
+    return context.origin() == Weaver.Origin.PROGRAM
+        && call.opcode() == Opcode.INVOKEVIRTUAL
+        && !method.flags().has(AccessFlag.SYNCHRONIZED)
+        && method.code().isPresent()
+        && context
+            .names()
+            .overrides()
+            .trust(
+                call.owner().asInternalName(),
+                call.name().stringValue(),
+                call.type().stringValue());
   }
 
   private static boolean isFixed(MethodModel method) {

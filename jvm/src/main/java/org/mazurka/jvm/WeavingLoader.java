@@ -3,6 +3,7 @@ package org.mazurka.jvm;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
 import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
@@ -25,6 +26,8 @@ final class WeavingLoader extends ClassLoader {
   private final ClassLoader source;
   private final Predicate<String> outside;
   private final Substitution substitution;
+  private final Overrides overrides;
+  private final ClassFiles files;
   private final Weaver weaver;
   private final Suspects suspects;
   private final Set<String> reservations = new LinkedHashSet<>();
@@ -49,9 +52,9 @@ final class WeavingLoader extends ClassLoader {
     this.source = source;
     this.outside = outside;
     this.suspects = names.suspects();
-    this.weaver =
-        new Weaver(
-            new ClassFiles(this::bytes, this::isWoven, substitution.copiesStreams()), names, rules);
+    this.overrides = names.overrides();
+    this.files = new ClassFiles(this::bytes, this::isWoven, substitution.copiesStreams());
+    this.weaver = new Weaver(files, names, rules);
     setDefaultAssertionStatus(true);
   }
 
@@ -84,6 +87,7 @@ final class WeavingLoader extends ClassLoader {
       Class<?> loaded = findLoadedClass(name);
       if (loaded == null) {
         if (Outside.isOfMocks(name)) {
+          overrides.addMocks();
           reservations.add(
               "what threads do to each other by calling a mock: such calls are no steps");
         }
@@ -126,7 +130,9 @@ final class WeavingLoader extends ClassLoader {
     String internalName = name.replace('.', '/');
     try {
       byte[] bytes = bytes(internalName);
-      KeptState.reservation(ClassFile.of().parse(bytes)).ifPresent(this::reserve);
+      ClassModel model = ClassFile.of().parse(bytes);
+      KeptState.reservation(model).ifPresent(this::reserve);
+      overrides.add(model, files);
       byte[] given = LateWeaving.isInstalled() ? bytes : weaver.weave(bytes);
       ProtectionDomain domain =
           new ProtectionDomain(

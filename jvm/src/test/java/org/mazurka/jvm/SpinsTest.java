@@ -3,11 +3,15 @@ package org.mazurka.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
 import org.mazurka.model.Counterexample;
 import org.mazurka.model.ReplayedViolation;
 import org.mazurka.model.Result;
@@ -31,7 +35,8 @@ class SpinsTest {
     "Retry, '', 4",
     "Iterating, '', 1",
     "Others, '', 4",
-    "Cleared, '', 4"
+    "Cleared, '', 4",
+    "OwnMethod, nobody, 2"
   })
   void isVerified(String name, String argument, long traces) throws Exception {
     Result result = Programs.explore(Programs.sample("Spins$" + name, argument), Algorithm.OPTIMAL);
@@ -54,6 +59,36 @@ class SpinsTest {
     Result wrong = Programs.explore(Programs.sample("Spins$" + name, "wrong"), Algorithm.OPTIMAL);
     assertThat(wrong.violation()).isPresent();
     assertThat(wrong.incomplete()).isEmpty();
+  }
+
+  @Test
+  void attemptsThatStoreWhenTheySucceedCanBeWaitedFor() throws Exception {
+    Result result = Programs.explore(Programs.sample("Spins$Ring"), Algorithm.OPTIMAL);
+    assertThat(result.violation()).isEmpty();
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(result.statistics().traces())
+        .isEqualTo(
+            Programs.explore(Programs.sample("Spins$Ring"), Algorithm.SLEEP).statistics().traces());
+  }
+
+  /** What the other class does is not seen: its turns are no turns in vain. */
+  @ParameterizedTest
+  @ValueSource(strings = {"somebody", "late"})
+  void aLoopThatCallsWhatIsOverriddenIsLeftAlone(String who) throws Exception {
+    JvmProgram program = Programs.sample("Spins$OwnMethod", who);
+    Settings settings =
+        new Settings(
+            Settings.OnViolation.STOP,
+            Settings.FinalStates.IGNORE,
+            1_000,
+            Optional.empty(),
+            Optional.of(100),
+            0);
+    Result result =
+        program.explore(
+            () -> Explorer.explore(program, Algorithm.OPTIMAL, settings, Observer.NONE));
+    assertThat(result.violation()).isEmpty();
+    assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
   }
 
   @Test

@@ -5,10 +5,12 @@ import static org.mazurka.sample.Bugs.run;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
+import java.util.Scanner;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -35,6 +37,107 @@ final class Spins {
               element = element(elements, 1);
             } while (element == null);
             assert element.equals("here");
+          });
+    }
+  }
+
+  /** Asks an object whose class could be extended. */
+  static class Service {
+    private volatile boolean ready;
+
+    boolean isReady() {
+      return ready;
+    }
+
+    void await() {
+      while (!isReady()) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  /** A service that is ready when it has been asked three times. */
+  static final class Patient extends Service {
+    private final Scanner answers = new Scanner("false false true");
+
+    @Override
+    boolean isReady() {
+      return answers.nextBoolean();
+    }
+  }
+
+  /** Nobody extends the class, or somebody does, or in some executions only. */
+  static final class OwnMethod {
+    static volatile boolean late;
+
+    public static void main(String[] args) throws InterruptedException {
+      Service service = new Service();
+      switch (args[0]) {
+        case "nobody" -> run(() -> service.ready = true, service::await);
+        case "somebody" -> run(() -> service.ready = true, service::await, new Patient()::await);
+        case "late" ->
+            run(
+                () -> {
+                  service.ready = true;
+                  late = true;
+                },
+                () -> {
+                  service.await();
+                  if (!late) {
+                    new Patient().await();
+                  }
+                });
+        default -> throw new IllegalArgumentException(args[0]);
+      }
+    }
+  }
+
+  /** A ring of one element for two threads: to offer and to poll store something, or nothing. */
+  static class Ring {
+    private final Object[] elements = new Object[1];
+    private final AtomicLong head = new AtomicLong();
+    private final AtomicLong tail = new AtomicLong();
+    private int polled;
+
+    boolean offer(Object element) {
+      long next = tail.get();
+      if (next - head.get() == elements.length) {
+        return false;
+      }
+      elements[(int) (next % elements.length)] = element;
+      tail.set(next + 1);
+      return true;
+    }
+
+    Object poll() {
+      long next = head.get();
+      if (next == tail.get()) {
+        return null;
+      }
+      Object element = elements[(int) (next % elements.length)];
+      elements[(int) (next % elements.length)] = null;
+      polled++;
+      head.set(next + 1);
+      return element;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Ring ring = new Ring();
+      run(
+          () -> {
+            for (int i = 0; i < 2; i++) {
+              while (!ring.offer("element")) {
+                Thread.onSpinWait();
+              }
+            }
+          },
+          () -> {
+            for (int i = 0; i < 2; i++) {
+              while (ring.poll() == null) {
+                Thread.onSpinWait();
+              }
+            }
+            assert ring.polled == 2;
           });
     }
   }
