@@ -135,6 +135,9 @@ final class Initialisers {
 
   /** The one of a class has ended by an exception; gives what the user of the class gets. */
   Error fail(Class<?> type, Throwable exception, HookedCalls calls) {
+    if (Threads.isStop(exception)) {
+      return (Error) exception;
+    }
     if (program.isInitialisedBySteps(type)) {
       end(type, Cell.Initialisations.FAILED, calls);
     } else {

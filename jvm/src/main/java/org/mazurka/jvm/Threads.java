@@ -384,6 +384,11 @@ final class Threads {
     throw new Stopped();
   }
 
+  /** Whether the program is not to blame for an exception: the exploration has ended. */
+  static boolean isStop(Throwable exception) {
+    return exception instanceof Stopped;
+  }
+
   /** Thrown into the program where its stack cannot be left; the exploration has ended. */
   private static final class Stopped extends Error {
     Stopped() {
