@@ -584,6 +584,25 @@ final class HookedCalls extends Controller {
   }
 
   @Override
+  public void defaultHandler(Thread.UncaughtExceptionHandler handler, int site) {
+    if (threads.hasStarted()) {
+      needs(RareSteps.SETTINGS);
+    }
+    if (program.takes(RareSteps.SETTINGS)) {
+      perform(Operation.WRITE, Thread.class, Slots.HANDLER, 0, null, site);
+    }
+    threads.defaultHandler(handler);
+  }
+
+  @Override
+  public Thread.UncaughtExceptionHandler defaultHandler(int site) {
+    if (program.takes(RareSteps.SETTINGS)) {
+      perform(Operation.READ, Thread.class, Slots.HANDLER, 0, null, site);
+    }
+    return threads.defaultHandler();
+  }
+
+  @Override
   public void usesLocked(Object object, int site) {
     if (registry.find(object) != null) { // else it is part of another one
       perform(Operation.UPDATE, object, Slots.VALUE, 0, null, site);

@@ -40,6 +40,7 @@ final class Threads {
   private long switches; // odd while the program runs
   private ModelledThread raced; // who found a data race
   private boolean over; // a data race ended everything
+  private Thread.UncaughtExceptionHandler defaultHandler; // that the program has set, or null
   private boolean cut; // a task would be repeated again
   private RuntimeException abort;
 
@@ -62,6 +63,7 @@ final class Threads {
     carrier = Thread.currentThread();
     Arrays.fill(threads, 0, limit, null);
     bodies.clear();
+    defaultHandler = null;
     limit = 0;
     live = 0;
     failures = 0;
@@ -289,7 +291,7 @@ final class Threads {
     if (abort == null && running == thread) {
       try {
         Hooks.readsSetting(thread.thread, Slots.HANDLER, thread.site);
-        Thread.UncaughtExceptionHandler handler = handler(thread.thread);
+        Thread.UncaughtExceptionHandler handler = handler(thread);
         if (handler != null) {
           handler.uncaughtException(thread.thread, e);
           return;
@@ -300,9 +302,19 @@ final class Threads {
     thread.failure = Failures.of(e);
   }
 
-  private static Thread.UncaughtExceptionHandler handler(Thread thread) {
-    Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
-    return own == thread.getThreadGroup() ? Thread.getDefaultUncaughtExceptionHandler() : own;
+  private static Thread.UncaughtExceptionHandler handler(ModelledThread thread) {
+    Thread.UncaughtExceptionHandler own = thread.thread.getUncaughtExceptionHandler();
+    return own == thread.thread.getThreadGroup() ? Hooks.defaultHandler(thread.site) : own;
+  }
+
+  /** The program sets what threads without a handler do with exceptions. */
+  void defaultHandler(Thread.UncaughtExceptionHandler handler) {
+    defaultHandler = handler;
+  }
+
+  /** What they do: what the program has said, else what the JVM does; null for nothing. */
+  Thread.UncaughtExceptionHandler defaultHandler() {
+    return defaultHandler == null ? Thread.getDefaultUncaughtExceptionHandler() : defaultHandler;
   }
 
   /** A thread has taken its last step. */

@@ -50,6 +50,8 @@ class PromisesTest {
     "renamed, first; second",
     "renamedInTime, first; second",
     "lateHandler, first; second",
+    "defaultHandler, first failure",
+    "lateDefaultHandler, first failure; second failure",
     "lateDaemon, alive; ended",
     "waitForEnd, at once; later",
     "literalLock, 2",

@@ -82,6 +82,8 @@ public final class Promises {
       case "renamed" -> renamed();
       case "renamedInTime" -> renamedInTime();
       case "lateHandler" -> lateHandler();
+      case "defaultHandler" -> defaultHandler(false);
+      case "lateDefaultHandler" -> defaultHandler(true);
       case "lateDaemon" -> lateDaemon();
       case "waitForEnd" -> waitForEnd();
       case "literalLock" -> countLocked("lock", "lo" + "ck");
@@ -397,6 +399,22 @@ public final class Promises {
     thread.setUncaughtExceptionHandler((_, _) -> taken.set("first"));
     thread.start();
     thread.setUncaughtExceptionHandler((_, _) -> taken.set("second"));
+    thread.join();
+    return taken.get();
+  }
+
+  private static String defaultHandler(boolean anotherLater) throws InterruptedException {
+    AtomicReference<String> taken = new AtomicReference<>();
+    Thread.setDefaultUncaughtExceptionHandler((_, e) -> taken.set("first " + e.getMessage()));
+    Thread thread =
+        new Thread(
+            () -> {
+              throw new IllegalStateException("failure");
+            });
+    thread.start();
+    if (anotherLater) {
+      Thread.setDefaultUncaughtExceptionHandler((_, e) -> taken.set("second " + e.getMessage()));
+    }
     thread.join();
     return taken.get();
   }

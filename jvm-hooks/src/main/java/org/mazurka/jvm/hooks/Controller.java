@@ -142,6 +142,12 @@ public abstract class Controller {
   /** It is about to be set. */
   public abstract void writesSetting(Thread thread, int slot, int site);
 
+  /** Sets what is done with exceptions that threads without a handler do not catch. */
+  public abstract void defaultHandler(Thread.UncaughtExceptionHandler handler, int site);
+
+  /** What is done with them; null if nothing is. */
+  public abstract Thread.UncaughtExceptionHandler defaultHandler(int site);
+
   /** An object of the JDK that locks itself is about to be used. */
   public abstract void usesLocked(Object object, int site);
 

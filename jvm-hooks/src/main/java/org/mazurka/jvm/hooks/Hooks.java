@@ -260,6 +260,11 @@ public final class Hooks {
     }
   }
 
+  /** What is done with exceptions that threads without a handler do not catch; or null. */
+  public static Thread.UncaughtExceptionHandler defaultHandler(int site) {
+    return controller().defaultHandler(site);
+  }
+
   /** Calls a stream of java.io, or what may be one; those of the program are woven themselves. */
   public static void usesStream(Object stream, int site) {
     if (stream != null && LOCKED_STREAMS.contains(stream.getClass().getName())) {

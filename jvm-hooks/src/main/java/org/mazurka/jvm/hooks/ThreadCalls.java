@@ -100,6 +100,15 @@ public final class ThreadCalls {
 
   public static void onSpinWait(int site) {}
 
+  public static void setDefaultUncaughtExceptionHandler(
+      Thread.UncaughtExceptionHandler handler, int site) {
+    Hooks.controller().defaultHandler(handler, site);
+  }
+
+  public static Thread.UncaughtExceptionHandler getDefaultUncaughtExceptionHandler(int site) {
+    return Hooks.controller().defaultHandler(site);
+  }
+
   public static boolean holdsLock(Object object, int site) {
     return Hooks.controller().holdCount(object, Slots.MONITOR) > 0;
   }
