@@ -13,16 +13,13 @@ import java.lang.classfile.FieldModel;
 import java.lang.classfile.Interfaces;
 import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
-import java.lang.classfile.Opcode;
 import java.lang.classfile.Superclass;
-import java.lang.classfile.TypeKind;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.instruction.LineNumber;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -45,21 +42,13 @@ final class Weaver {
   /** The method that initialises a class unless this execution has done so. */
   static final String USE = PREFIX + "use";
 
-  private static final String BEGIN = PREFIX + "begin"; // does what USE has found to be necessary
-  private static final String EXECUTION = PREFIX + "execution"; // a field: the last that used it
-
   static final ClassDesc HOOKS = ClassDesc.of("org.mazurka.jvm.hooks.Hooks");
 
   private static final ClassDesc RECORDED = ClassDesc.of("org.mazurka.jvm.hooks.Recorded");
   private static final String RECORD = PREFIX + "record"; // a field, and methods of Recorded
 
   private static final MethodTypeDesc HASH_CODE = MethodTypeDesc.of(ConstantDescs.CD_int);
-  private static final MethodTypeDesc NOTHING_TO_NOTHING = MethodTypeDesc.of(ConstantDescs.CD_void);
-  private static final MethodTypeDesc QUESTION =
-      MethodTypeDesc.of(ConstantDescs.CD_boolean, ConstantDescs.CD_Class);
-  private static final MethodTypeDesc FAILURE =
-      MethodTypeDesc.of(
-          ClassDesc.of("java.lang.Error"), ConstantDescs.CD_Class, ConstantDescs.CD_Throwable);
+  static final MethodTypeDesc NOTHING_TO_NOTHING = MethodTypeDesc.of(ConstantDescs.CD_void);
 
   private final ClassFiles files;
   private final Names names;
@@ -162,18 +151,13 @@ final class Weaver {
     private final Context context;
     private final boolean isInterface;
     private final boolean restartable;
-    private final boolean isUsed; // whether it is initialised where it is first used
+    private final InitialiserWeaver initialiser;
 
     WovenClass(Context context) {
       this.context = context;
       this.isInterface = context.model().flags().has(AccessFlag.INTERFACE);
       this.restartable = isRestartable(context.model());
-      this.isUsed =
-          ClassFiles.isInitialisedByUse(context.model())
-              || context.origin() == Origin.PROGRAM
-                  && !isInterface
-                  && restartable
-                  && context.files().usesInitialiser(context.model());
+      this.initialiser = new InitialiserWeaver(context);
     }
 
     @Override
@@ -196,11 +180,12 @@ final class Weaver {
             builder.with(method);
         case ClassFileVersion _ when isInterface && restartable ->
             builder.withVersion(InterfaceFields.version(context.model()), 0);
-        case MethodModel method when isInitialiser(method) && (restartable || !isInterface) -> {
-          if (!isUsed) {
-            addInitialiser(builder);
+        case MethodModel method
+            when InitialiserWeaver.isInitialiser(method) && (restartable || !isInterface) -> {
+          if (!initialiser.isUsed()) {
+            initialiser.addInitialiser(builder);
           }
-          weaveInitialiser(builder, method);
+          initialiser.weaveInitialiser(builder, method);
         }
         case MethodModel method -> weaveMethod(builder, method);
         case Interfaces interfaces when isRecorded() ->
@@ -224,7 +209,7 @@ final class Weaver {
     @Override
     public void atEnd(ClassBuilder builder) {
       boolean hasInitialiser =
-          context.model().methods().stream().anyMatch(WovenClass::isInitialiser);
+          context.model().methods().stream().anyMatch(InitialiserWeaver::isInitialiser);
       if (isInterface && restartable && hasInitialiser) {
         builder.withMethodBody(
             InterfaceFields.TOUCH,
@@ -232,8 +217,8 @@ final class Weaver {
             ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
             CodeBuilder::return_);
       }
-      if (isUsed) {
-        addUse(builder, hasInitialiser);
+      if (initialiser.isUsed()) {
+        initialiser.addUse(builder, hasInitialiser);
       }
       if (isRecorded()) {
         addRecord(builder);
@@ -332,17 +317,15 @@ final class Weaver {
               start.invokestatic(context.type(), USE, NOTHING_TO_NOTHING);
             });
       }
-      return isInitialiser(method) // of an interface: its fields must stay final
-          ? weaver.framedBy(this::begins, WovenClass::ends)
+      return InitialiserWeaver.isInitialiser(method) // of an interface: its fields must stay final
+          ? weaver.framedBy(initialiser::begins, InitialiserWeaver::ends)
           : weaver;
     }
-
-    // ---- initialisers
 
     /** Whether a call of a method uses the class. */
     private boolean isUse(MethodModel method) {
       return !isInterface
-          && !isInitialiser(method)
+          && !InitialiserWeaver.isInitialiser(method)
           && (method.methodName().equalsString(ConstantDescs.INIT_NAME)
               || method.flags().has(AccessFlag.STATIC));
     }
@@ -352,151 +335,6 @@ final class Weaver {
           .filter(LineNumber.class::isInstance)
           .mapToInt(element -> ((LineNumber) element).line())
           .findFirst();
-    }
-
-    /** What every use of the class begins with. */
-    private void addUse(ClassBuilder builder, boolean hasInitialiser) {
-      builder.withField(
-          EXECUTION, ConstantDescs.CD_long, ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC);
-      builder.withMethodBody(
-          USE,
-          NOTHING_TO_NOTHING,
-          ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
-          code -> {
-            returnIfUsed(code);
-            code.invokestatic(context.type(), BEGIN, NOTHING_TO_NOTHING);
-            code.return_();
-          });
-      builder.withMethodBody(
-          BEGIN,
-          NOTHING_TO_NOTHING,
-          ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC,
-          code -> {
-            code.loadConstant(context.type());
-            code.invokestatic(HOOKS, "use", QUESTION);
-            code.ifThen(Opcode.IFEQ, CodeBuilder::return_);
-            code.trying(
-                body -> {
-                  reset(body);
-                  useSuperclass(body);
-                  if (hasInitialiser) {
-                    body.invokestatic(context.type(), INITIALISE, NOTHING_TO_NOTHING);
-                  }
-                },
-                handlers -> handlers.catchingAll(this::fails));
-            code.loadConstant(context.type());
-            code.invokestatic(HOOKS, "hasInitialised", QUESTION);
-            code.ifThen(
-                known -> {
-                  known.getstatic(HOOKS, "execution", ConstantDescs.CD_long);
-                  known.putstatic(context.type(), EXECUTION, ConstantDescs.CD_long);
-                });
-            code.return_();
-          });
-    }
-
-    private void returnIfUsed(CodeBuilder code) {
-      code.getstatic(context.type(), EXECUTION, ConstantDescs.CD_long);
-      code.getstatic(HOOKS, "execution", ConstantDescs.CD_long);
-      code.lcmp();
-      code.ifThen(Opcode.IFEQ, CodeBuilder::return_);
-    }
-
-    private void useSuperclass(CodeBuilder code) {
-      context
-          .files()
-          .superclass(context.model())
-          .filter(context.files()::usesInitialiser)
-          .ifPresent(
-              above -> code.invokestatic(ClassDesc.ofInternalName(above), USE, NOTHING_TO_NOTHING));
-    }
-
-    /** An exception is on the stack: every further use fails, too. */
-    private void fails(CodeBuilder code) {
-      code.loadConstant(context.type());
-      code.swap();
-      code.invokestatic(HOOKS, "initialiserFails", FAILURE);
-      code.athrow();
-    }
-
-    private static boolean isInitialiser(MethodModel method) {
-      return method.methodName().equalsString(ConstantDescs.CLASS_INIT_NAME);
-    }
-
-    private void weaveInitialiser(ClassBuilder builder, MethodModel method) {
-      builder.withMethod(
-          INITIALISE,
-          NOTHING_TO_NOTHING,
-          ClassFile.ACC_STATIC
-              | ClassFile.ACC_SYNTHETIC
-              | (isInterface ? ClassFile.ACC_PRIVATE : 0),
-          target ->
-              target.transformCode(
-                  method.code().orElseThrow(),
-                  new MethodWeaver(context, method, method.code().orElseThrow())
-                      .startingWith(isUsed ? _ -> {} : this::reset)));
-    }
-
-    /** An initialiser that tells of itself and calls the one that can run again. */
-    private void addInitialiser(ClassBuilder builder) {
-      builder.withMethodBody(
-          ConstantDescs.CLASS_INIT_NAME,
-          NOTHING_TO_NOTHING,
-          ClassFile.ACC_STATIC,
-          code -> {
-            begins(code);
-            code.trying(
-                body -> {
-                  body.invokestatic(context.type(), INITIALISE, NOTHING_TO_NOTHING, isInterface);
-                  if (isInterface) {
-                    InterfaceFields.keepFirst(body, context.model());
-                  }
-                },
-                handlers ->
-                    handlers.catchingAll(
-                        handler -> {
-                          ends(handler);
-                          handler.athrow();
-                        }));
-            ends(code);
-            code.return_();
-          });
-    }
-
-    private void begins(CodeBuilder code) {
-      code.loadConstant(context.type());
-      code.invokestatic(
-          HOOKS,
-          "initialiserBegins",
-          MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_Class));
-    }
-
-    private static void ends(CodeBuilder code) {
-      code.invokestatic(HOOKS, "initialiserEnds", NOTHING_TO_NOTHING);
-    }
-
-    private void reset(CodeBuilder code) {
-      if (!restartable) {
-        return;
-      }
-      for (FieldModel field : resetFields()) {
-        TypeKind kind = TypeKind.from(field.fieldTypeSymbol()).asLoadable();
-        switch (kind) {
-          case INT -> code.iconst_0();
-          case LONG -> code.lconst_0();
-          case FLOAT -> code.fconst_0();
-          case DOUBLE -> code.dconst_0();
-          default -> code.aconst_null();
-        }
-        code.putstatic(
-            isInterface ? InterfaceFields.holder(context.type()) : context.type(),
-            field.fieldName().stringValue(),
-            field.fieldTypeSymbol());
-      }
-    }
-
-    private List<FieldModel> resetFields() {
-      return context.model().fields().stream().filter(InterfaceFields::isSet).toList();
     }
   }
 
