@@ -17,19 +17,30 @@ final class IdleOptions {
   private static final Map<String, Use> USES =
       Map.of(
           "--workers",
-              new Use(
-                  "several files, and for lazy and eager",
-                  given ->
-                      given.files() > 1
-                          || given.algorithms().stream().anyMatch(Algorithm::plansAhead)),
-          "--main", Use.BY_CREOL,
-          "--granularity", Use.BY_CREOL,
-          "--push-up", Use.BY_CREOL,
-          "--order", Use.by("searches of states", IdleOptions::searchesStates),
-          "--selection", Use.by("probe", algorithm -> algorithm == Algorithm.PROBE),
-          "--proviso", Use.by("probe", algorithm -> algorithm == Algorithm.PROBE),
-          "--solver", Use.by("lazy and eager", Algorithm::plansAhead),
-          "--enumeration", Use.by("lazy and eager", Algorithm::plansAhead));
+          new Use(
+              "several files, and for lazy and eager",
+              given ->
+                  given.files() > 1 || given.algorithms().stream().anyMatch(Algorithm::plansAhead)),
+          "--max-depth",
+          new Use(
+              "all algorithms but probe",
+              given -> !given.algorithms().equals(EnumSet.of(Algorithm.PROBE))),
+          "--main",
+          Use.BY_CREOL,
+          "--granularity",
+          Use.BY_CREOL,
+          "--push-up",
+          Use.BY_CREOL,
+          "--order",
+          Use.by("searches of states", IdleOptions::searchesStates),
+          "--selection",
+          Use.by("probe", algorithm -> algorithm == Algorithm.PROBE),
+          "--proviso",
+          Use.by("probe", algorithm -> algorithm == Algorithm.PROBE),
+          "--solver",
+          Use.by("lazy and eager", Algorithm::plansAhead),
+          "--enumeration",
+          Use.by("lazy and eager", Algorithm::plansAhead));
 
   /** What a command works on. */
   private record Given(int files, Set<SystemKind> kinds, Set<Algorithm> algorithms) {}

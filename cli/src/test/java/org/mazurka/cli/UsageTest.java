@@ -76,6 +76,8 @@ class UsageTest {
         "check a.d --order depth              | --order has no effect, it is for searches of states",
         "check a.d b.pnml --main Ring(5)      | --main has no effect, it is for Creol programs",
         "check a.pnml --selection independent | --selection has no effect, it is for probe",
+        "check a.pnml --algorithm probe --max-depth 9 | --max-depth has no effect, it is for all"
+            + " algorithms but probe",
         "check a.d --solver linear            | --solver has no effect, it is for lazy and eager",
         "check a.d --workers 2                | --workers has no effect, it is for several files, and"
             + " for lazy and eager",
@@ -97,6 +99,8 @@ class UsageTest {
         "check a.d",
         "generate net bakery --threads 2 --max 3",
         "check a.pnml --order depth",
+        "check a.unknown --max-depth 9",
+        "compare a.pnml --max-depth 9",
         "check a.pnml --algorithm probe --selection independent",
         "compare a.d --solver linear",
       })
