@@ -41,7 +41,7 @@ final class Initialisers {
 
   /** An execution begins. */
   void clear() {
-    statics.forgetConstants();
+    statics.forgetConstants(program.loader().annotated());
     running.clear();
     if (!failed.isEmpty()) {
       failed.clear();

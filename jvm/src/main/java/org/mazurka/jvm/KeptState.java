@@ -1,5 +1,7 @@
 package org.mazurka.jvm;
 
+import java.lang.classfile.AttributedElement;
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
@@ -113,5 +115,20 @@ final class KeptState {
       case InvokeDynamicInstruction _ -> true;
       default -> false;
     };
+  }
+
+  /**
+   * Whether a class or a member has an annotation of the program, or is a member of one with a
+   * default: the JDK keeps what it has read there, constants of enums too.
+   */
+  static boolean isAnnotated(ClassModel model, ClassFiles files) {
+    return Stream.<AttributedElement>concat(
+            Stream.of(model), Stream.concat(model.fields().stream(), model.methods().stream()))
+        .anyMatch(
+            element ->
+                element.findAttribute(Attributes.annotationDefault()).isPresent()
+                    || element.findAttribute(Attributes.runtimeVisibleAnnotations()).stream()
+                        .flatMap(all -> all.annotations().stream())
+                        .anyMatch(a -> files.isWoven(ClassFiles.internalName(a.classSymbol()))));
   }
 }

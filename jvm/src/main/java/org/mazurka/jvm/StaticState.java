@@ -6,6 +6,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -81,9 +82,12 @@ final class StaticState {
     }
   }
 
-  /** An execution begins: nobody may find the constants of another one. */
-  void forgetConstants() {
-    enums.forEach(EnumConstants::forget);
+  /** An execution begins: nobody may find the constants of another one, in annotations either. */
+  void forgetConstants(Collection<Class<?>> annotated) {
+    if (!enums.isEmpty()) {
+      enums.forEach(EnumConstants::forget);
+      annotated.forEach(EnumConstants::forgetAnnotations);
+    }
   }
 
   /** Those that the next execution must initialise; later ones may be added meanwhile. */

@@ -31,6 +31,7 @@ final class WeavingLoader extends ClassLoader {
   private final Weaver weaver;
   private final Suspects suspects;
   private final Set<String> reservations = new LinkedHashSet<>();
+  private final Set<Class<?>> annotated = new LinkedHashSet<>();
   private RuntimeException lateFailure;
 
   /**
@@ -79,6 +80,11 @@ final class WeavingLoader extends ClassLoader {
   /** What the verdict must say about the classes loaded so far. */
   Set<String> reservations() {
     return reservations;
+  }
+
+  /** The classes, among those loaded so far, with annotations of the program. */
+  Set<Class<?>> annotated() {
+    return annotated;
   }
 
   @Override
@@ -142,6 +148,9 @@ final class WeavingLoader extends ClassLoader {
               null);
       Class<?> type = defineClass(name, given, 0, given.length, domain);
       IdentityHashCodes.set(type, ObjectRecord.hash(type));
+      if (KeptState.isAnnotated(model, files) || annotated.contains(type.getSuperclass())) {
+        annotated.add(type);
+      }
       return type;
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);

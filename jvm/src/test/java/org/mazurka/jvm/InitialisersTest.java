@@ -86,6 +86,7 @@ class InitialisersTest {
     "EnumState, 2", // traces
     "EnumSingleton, 2",
     "EnumOfTheJdk, 1",
+    "EnumInAnnotations, 1",
     "EnumWithBodies, 1",
     "EnumThatRegisters, 1",
     "EnumInSwitches, 1",

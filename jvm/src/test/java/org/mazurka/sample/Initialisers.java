@@ -1,5 +1,8 @@
 package org.mazurka.sample;
 
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -573,6 +576,42 @@ final class Initialisers {
       Map<Level, Integer> uses = new EnumMap<>(Level.class);
       uses.put(Level.HIGH, 2);
       check(uses.get(Level.valueOf("HIGH")) == 2 && uses.containsKey(Level.HIGH), uses);
+    }
+  }
+
+  /** Annotations have the constants of this execution, those of a default and of a member too. */
+  static final class EnumInAnnotations {
+    enum Level {
+      LOW,
+      HIGH;
+
+      int uses;
+    }
+
+    @Inherited
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Needs {
+      Level value();
+
+      Level atLeast() default Level.LOW;
+    }
+
+    @Needs(Level.HIGH)
+    static class Door {
+      @Needs(Level.LOW)
+      void open() {}
+    }
+
+    static final class Gate extends Door {}
+
+    public static void main(String[] args) throws NoSuchMethodException {
+      for (Class<?> type : List.of(Gate.class, Door.class)) {
+        Needs needs = type.getAnnotation(Needs.class);
+        check(needs.value() == Level.HIGH, type);
+        check(needs.atLeast() == Level.LOW, "default");
+      }
+      Needs toOpen = Door.class.getDeclaredMethod("open").getAnnotation(Needs.class);
+      check(toOpen.value() == Level.LOW, "member");
     }
   }
 
