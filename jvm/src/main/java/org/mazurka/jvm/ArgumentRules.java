@@ -6,9 +6,9 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.Set;
 
 /**
- * What methods of the JDK do with the collections and arrays that they are given, for data races: a
- * parameter whose type is a collection is read by the call, unless it is named here. One that is
- * only an object is kept, not read.
+ * What methods of the JDK do with the collections, arrays, builders and dates that they are given,
+ * for data races: a parameter whose type is one of these is read by the call, unless it is named
+ * here. One that is only an object is kept, not read.
  */
 final class ArgumentRules {
 
@@ -54,6 +54,10 @@ final class ArgumentRules {
   private static final Set<String> FILLS =
       Set.of("getBytes", "getChars", "nextBytes", "readFully", "readNBytes", "toArray");
 
+  /** Types of parameters, beside those of collections, that are read. */
+  private static final Set<String> TEXTS_AND_DATES =
+      Set.of("java/lang/CharSequence", "java/lang/StringBuilder", "java/util/Date");
+
   private ArgumentRules() {}
 
   /** What a method does with an argument. */
@@ -66,6 +70,10 @@ final class ArgumentRules {
       return array(declarer, name, index);
     }
     String given = Substitution.original(ClassFiles.internalName(parameter));
+    if (TEXTS_AND_DATES.contains(given)) {
+      boolean isTarget = declarer.equals("java/util/regex/Matcher") && name.startsWith("append");
+      return isTarget ? Use.WRITE : Use.READ;
+    }
     if (!isCollection(given)) {
       boolean compared =
           name.equals("equals") && given.equals("java/lang/Object") && isCollection(declarer);

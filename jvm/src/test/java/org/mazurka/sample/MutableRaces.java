@@ -20,8 +20,8 @@ public final class MutableRaces {
 
   private static final String NAMES =
       """
-      builder setLength textOfBuilder joinedText dateFormat parsedDate decimalFormat
-      calendar date matcher joiner tokenizer digest
+      builder setLength textOfBuilder joinedText appendedBuilder searchedBuilder filledBuilder
+      dateFormat parsedDate decimalFormat calendar date comparedDate matcher joiner tokenizer digest
       """;
 
   private MutableRaces() {}
@@ -71,13 +71,14 @@ public final class MutableRaces {
 
   private void change(String name) {
     switch (name) {
-      case "builder", "textOfBuilder" -> builder.append("b");
+      case "builder", "textOfBuilder", "appendedBuilder", "searchedBuilder" -> builder.append("b");
+      case "filledBuilder" -> Pattern.compile("a").matcher("xay").appendTail(builder);
       case "setLength" -> builder.setLength(1);
       case "joinedText" -> builder.insert(0, 'b');
       case "dateFormat", "parsedDate" -> dates.format(new Date(0));
       case "decimalFormat" -> decimals.format(1.5);
       case "calendar" -> calendar.set(Calendar.YEAR, 2001);
-      case "date" -> date.setTime(1);
+      case "date", "comparedDate" -> date.setTime(1);
       case "matcher" -> matcher.find();
       case "joiner" -> joiner.add("a");
       case "tokenizer" -> tokenizer.nextToken();
@@ -88,10 +89,12 @@ public final class MutableRaces {
 
   private Object look(String name) {
     return switch (name) {
-      case "builder" -> builder.length();
+      case "builder", "filledBuilder" -> builder.length();
       case "setLength" -> builder.charAt(0);
       case "textOfBuilder" -> builder.toString();
       case "joinedText" -> "builder " + builder;
+      case "appendedBuilder" -> new StringBuilder().append(builder);
+      case "searchedBuilder" -> Pattern.compile("b").matcher(builder).find();
       case "dateFormat" -> dates.format(new Date(1));
       case "parsedDate" -> {
         try {
@@ -103,6 +106,7 @@ public final class MutableRaces {
       case "decimalFormat" -> decimals.format(2.5);
       case "calendar" -> calendar.get(Calendar.YEAR);
       case "date" -> date.getTime();
+      case "comparedDate" -> new Date(0).before(date);
       case "matcher" -> matcher.reset();
       case "joiner" -> joiner.length();
       case "tokenizer" -> tokenizer.hasMoreTokens();

@@ -6,6 +6,7 @@ import java.io.StringWriter;
 import java.lang.reflect.Array;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
@@ -189,9 +190,14 @@ public final class Hooks {
     contents(collection, write || moves, site);
   }
 
-  /** The JDK is given a collection, which it reads or changes. */
+  /** The JDK is given a collection, a builder or a date, which it reads or changes. */
   public static void argument(Object given, boolean write, int site) {
-    if ((given instanceof Collection<?> || given instanceof Map<?, ?> || given instanceof BitSet)
+    boolean isWatched =
+        switch (given) {
+          case Collection<?> _, Map<?, ?> _, BitSet _, StringBuilder _, Date _ -> true;
+          case null, default -> false;
+        };
+    if (isWatched
         && given.getClass().getClassLoader() == null
         && !given.getClass().getName().startsWith("java.util.concurrent.")) {
       contents(given, write, site);
