@@ -182,6 +182,7 @@ final class WaitingLoops {
       case CallRule.Enter _ -> !(Substitution.isReplacement(owner) && LOOKS.contains(name));
       case CallRule.Keep _ ->
           !VALUES.contains(owner)
+              && !(owner.equals("java/lang/Thread") && name.equals("currentThread"))
               && !AtomicRules.contains(owner) // the length of an array of them
               && (depth == 0 || !calledCanWait(call, owner, name, depth));
     };

@@ -28,6 +28,7 @@ class SpinsTest {
     "CountsSometimes, '', 3",
     "SpinLock, 2, 4",
     "SpinLock, 3, 36",
+    "OwnedLock, '', 4",
     "TicketLock, '', 48",
     "Bounded, '', 1",
     "BoundedByCaller, '', 1",

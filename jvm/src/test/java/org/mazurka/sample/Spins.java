@@ -92,6 +92,33 @@ final class Spins {
     }
   }
 
+  /** A lock that knows who has it. */
+  static class OwnedLock {
+    private final AtomicReference<Thread> owner = new AtomicReference<>();
+    private Thread last;
+
+    boolean tryLock() {
+      if (owner.compareAndSet(null, Thread.currentThread())) {
+        last = Thread.currentThread();
+        return true;
+      }
+      return false;
+    }
+
+    void use() {
+      while (!tryLock()) {
+        Thread.onSpinWait();
+      }
+      assert last == Thread.currentThread();
+      owner.set(null);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      OwnedLock lock = new OwnedLock();
+      run(lock::use, lock::use);
+    }
+  }
+
   /** A ring of one element for two threads: to offer and to poll store something, or nothing. */
   static class Ring {
     private final Object[] elements = new Object[1];
