@@ -174,6 +174,9 @@ final class Registry {
     return switch (object) {
       case Class<?> _ -> true;
       case String text -> new String(text).intern() == text; // a copy: this must not enter it
+      case Byte number -> Byte.valueOf(number) == number;
+      case Short number -> Short.valueOf(number) == number;
+      case Character letter -> Character.valueOf(letter) == letter;
       case Integer number -> Integer.valueOf(number) == number;
       case Long number -> Long.valueOf(number) == number;
       case Boolean truth -> Boolean.valueOf(truth) == truth;

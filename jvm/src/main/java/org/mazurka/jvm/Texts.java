@@ -84,7 +84,7 @@ final class Texts {
       case Thread thread when !thread.getName().isEmpty() -> thread.getName();
       case Class<?> type -> ObjectRecord.simpleName(type) + ".class";
       case String text -> "\"" + text + "\"";
-      case Integer _, Long _, Boolean _ ->
+      case Byte _, Short _, Character _, Integer _, Long _, Boolean _ ->
           ObjectRecord.simpleName(record.object.getClass()) + " " + record.object;
       case null, default -> record.name();
     };

@@ -55,7 +55,10 @@ class PromisesTest {
     "lateDaemon, alive; ended",
     "waitForEnd, at once; later",
     "literalLock, 2",
-    "boxedLock, 2"
+    "boxedLock, 2",
+    "boxedByteLock, 2",
+    "boxedShortLock, 2",
+    "boxedLetterLock, 2"
   })
   void theseOutcomesAndNoOthers(String name, String outcomes) throws Exception {
     Result result = Programs.explore(Programs.sample("Promises", name), Algorithm.OPTIMAL);

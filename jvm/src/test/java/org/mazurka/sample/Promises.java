@@ -88,6 +88,9 @@ public final class Promises {
       case "waitForEnd" -> waitForEnd();
       case "literalLock" -> countLocked("lock", "lo" + "ck");
       case "boxedLock" -> countLocked(Integer.valueOf(5), Integer.valueOf(5));
+      case "boxedByteLock" -> countLocked(Byte.valueOf((byte) 5), Byte.valueOf((byte) 5));
+      case "boxedShortLock" -> countLocked(Short.valueOf((short) 5), Short.valueOf((short) 5));
+      case "boxedLetterLock" -> countLocked(Character.valueOf('5'), Character.valueOf('5'));
       case "partsOfArrays" -> partsOfArrays();
       case "lazyStream" -> lazyStream();
       default -> throw new IllegalArgumentException(name);
