@@ -24,6 +24,7 @@ import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.classfile.instruction.NewPrimitiveArrayInstruction;
 import java.lang.classfile.instruction.NewReferenceArrayInstruction;
 import java.lang.classfile.instruction.StoreInstruction;
+import java.lang.constant.ClassDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -181,11 +182,16 @@ final class WaitingLoops {
       case CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;
       case CallRule.Enter _ -> !(Substitution.isReplacement(owner) && LOOKS.contains(name));
       case CallRule.Keep _ ->
-          !VALUES.contains(owner)
+          (!VALUES.contains(owner) || fillsArray(call))
               && !(owner.equals("java/lang/Thread") && name.equals("currentThread"))
               && !AtomicRules.contains(owner) // the length of an array of them
               && (depth == 0 || !calledCanWait(call, owner, name, depth));
     };
+  }
+
+  /** Whether a call may change an array unseen, as {@code Character.toChars} does. */
+  private static boolean fillsArray(InvokeInstruction call) {
+    return call.typeSymbol().parameterList().stream().anyMatch(ClassDesc::isArray);
   }
 
   /** Only if it is known which code a call means. */

@@ -29,6 +29,7 @@ class SpinsTest {
     "SpinLock, 2, 4",
     "SpinLock, 3, 36",
     "OwnedLock, '', 4",
+    "Filling, '', 1",
     "TicketLock, '', 48",
     "Bounded, '', 1",
     "BoundedByCaller, '', 1",

@@ -92,6 +92,19 @@ final class Spins {
     }
   }
 
+  /** Each turn has the JDK change an array, of which nobody is told. */
+  static final class Filling {
+    static final AtomicBoolean READY = new AtomicBoolean();
+
+    public static void main(String[] args) throws InterruptedException {
+      char[] letters = {'a'};
+      while (letters[0] != 'd' && !READY.get()) {
+        Character.toChars(letters[0] + 1, letters, 0);
+      }
+      assert letters[0] == 'd';
+    }
+  }
+
   /** A lock that knows who has it. */
   static class OwnedLock {
     private final AtomicReference<Thread> owner = new AtomicReference<>();
