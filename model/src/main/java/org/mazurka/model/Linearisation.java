@@ -81,7 +81,7 @@ final class Linearisation {
     }
   }
 
-  /** Which events of different processes depend on each other, unless that follows from others. */
+  /** Which events of different processes depend on the last accesses of others to a location. */
   List<Counterexample.Dependence> dependences() {
     List<Counterexample.Dependence> result = new ArrayList<>();
     for (int e = 0; e < process.length; e++) {
