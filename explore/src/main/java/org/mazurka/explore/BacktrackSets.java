@@ -13,43 +13,38 @@ import java.util.OptionalLong;
 abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
 
   final Frame frame;
-  final ProcessSets backtrack;
   private final RaceAnalysis races;
   private final boolean plain;
   private int largest = 1;
 
   BacktrackSets(Frame frame) {
     this.frame = frame;
-    this.backtrack = ProcessSets.following(frame.execution);
     this.races = new RaceAnalysis(frame, this);
     this.plain = frame.program.isPlain();
   }
 
   @Override
-  public int begin(int awake) {
-    int depth = frame.execution.length();
-    backtrack.setSingle(depth, awake); // [SOURCE] Algorithm 1, l. 3
+  public int begin(Prefix end, int awake) {
+    end.backtrack.setSingle(awake); // [SOURCE] Algorithm 1, l. 3
     return awake;
   }
 
   @Override
-  public int deepestOpen() {
-    int depth = frame.execution.length() - 1;
-    while (depth >= 0
-        && !backtrack.hasOther(depth, frame.sleep.sets(), frame.execution.process(depth))) {
-      depth--;
+  public Prefix deepestOpen() {
+    Prefix prefix = frame.execution.end().before;
+    while (prefix != null && !prefix.backtrack.hasOther(prefix.asleep, prefix.process)) {
+      prefix = prefix.before;
     }
-    return depth;
+    return prefix;
   }
 
   @Override
-  public int next() {
-    int depth = frame.execution.length();
-    return frame.choice.first(backtrack, depth, frame.sleep.sets(), depth); // l. 4
+  public int next(Prefix end) {
+    return frame.choice.first(end.backtrack, end.asleep); // l. 4
   }
 
   @Override
-  public void executed() {
+  public void executed(Prefix event) {
     if (plain) {
       races.reverseNewRaces(); // l. 5-9
     }
@@ -70,10 +65,11 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
     races.reverseRacesOfNextSteps();
   }
 
-  /** A member that I(v) and backtrack(E') have in common, or NONE; E' of length {@code depth}. */
-  final int initialInBacktrack(int depth, Continuation v) {
-    int first = frame.execution.process(depth); // it is in backtrack, and not in v
-    for (int p = backtrack.next(depth, 0); p != NONE; p = backtrack.next(depth, p + 1)) {
+  /** A member that I(v) and backtrack(E') have in common, or NONE. */
+  final int initialInBacktrack(Prefix prefix, Continuation v) {
+    ProcessSet backtrack = prefix.backtrack;
+    int first = prefix.process; // it is in backtrack, and not in v
+    for (int p = backtrack.next(0); p != NONE; p = backtrack.next(p + 1)) {
       if (p != first && v.hasInitial(p)) {
         return p;
       }
@@ -81,10 +77,10 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
     return NONE;
   }
 
-  /** Adds a process to backtrack(E'), E' of length {@code depth}. */
-  final void add(int depth, int process) {
-    backtrack.add(depth, process);
-    largest = Math.max(largest, backtrack.size(depth));
+  /** Adds a process to backtrack(E'). */
+  final void add(Prefix prefix, int process) {
+    prefix.backtrack.add(process);
+    largest = Math.max(largest, prefix.backtrack.size());
   }
 
   @Override
@@ -93,12 +89,12 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
-  public int waiting(int depth) {
+  public int waiting(Prefix prefix) {
     int waiting = 0;
-    for (int p = backtrack.next(depth, 0); p != NONE; p = backtrack.next(depth, p + 1)) {
-      if (!frame.sleep.sets().contains(depth, p)) {
-        waiting++;
-      }
+    for (int p = prefix.backtrack.nextWithout(0, prefix.asleep);
+        p != NONE;
+        p = prefix.backtrack.nextWithout(p + 1, prefix.asleep)) {
+      waiting++;
     }
     return waiting;
   }

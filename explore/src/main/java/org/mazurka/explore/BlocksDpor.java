@@ -31,21 +31,22 @@ final class BlocksDpor extends BacktrackSets {
   }
 
   @Override
-  public int begin(int awake) {
-    return super.begin(selectNext(frame.enabled, frame.execution.length())); // l. 15 and 20
+  public int begin(Prefix end, int awake) {
+    return super.begin(end, selectNext(end.enabled, end.asleep)); // l. 15 and 20
   }
 
   @Override
-  public int next() { // l. 21-22
-    return selectNext(backtrack, frame.execution.length());
+  public int next(Prefix end) { // l. 21-22
+    return selectNext(end.backtrack, end.asleep);
   }
 
   /** The member that goes first of those that are not in done, or NONE. */
-  private int selectNext(ProcessSets candidates, int depth) {
-    ProcessSets done = frame.sleep.sets();
+  private int selectNext(ProcessSet candidates, ProcessSet done) {
     int best = NONE;
-    for (int p = candidates.next(depth, 0); p != NONE; p = candidates.next(depth, p + 1)) {
-      if (!done.contains(depth, p) && (best == NONE || goesBefore(p, best))) {
+    for (int p = candidates.nextWithout(0, done);
+        p != NONE;
+        p = candidates.nextWithout(p + 1, done)) {
+      if (best == NONE || goesBefore(p, best)) {
         best = p;
       }
     }
@@ -76,14 +77,15 @@ final class BlocksDpor extends BacktrackSets {
     while (run.createdBy(ancestor) >= e) {
       ancestor = frame.execution.process(run.createdBy(ancestor)); // l. 27
     }
-    if (backtrack.contains(e, ancestor)) { // l. 28
+    Prefix prefix = frame.execution.prefix(e);
+    if (prefix.backtrack.contains(ancestor)) { // l. 28
       return;
     }
-    if (frame.enabled.contains(e, ancestor)) { // l. 30
-      add(e, ancestor); // l. 31
+    if (prefix.enabled.contains(ancestor)) { // l. 30
+      add(prefix, ancestor); // l. 31
     } else {
-      for (int p = frame.enabled.next(e, 0); p != NONE; p = frame.enabled.next(e, p + 1)) {
-        add(e, p); // l. 33-34
+      for (int p = prefix.enabled.next(0); p != NONE; p = prefix.enabled.next(p + 1)) {
+        add(prefix, p); // l. 33-34
       }
     }
   }

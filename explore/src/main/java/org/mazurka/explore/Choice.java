@@ -27,15 +27,15 @@ final class Choice implements Growth {
   }
 
   /** The first member of {@code candidates} that is not in {@code without}, or NONE. */
-  int first(ProcessSets candidates, int depth, ProcessSets without, int withoutDepth) {
+  int first(ProcessSet candidates, ProcessSet without) {
     if (random == null) {
-      return candidates.firstWithout(depth, without, withoutDepth);
+      return candidates.firstWithout(without);
     }
     for (int p : order) {
-      if (candidates.contains(depth, p) && !without.contains(withoutDepth, p)) {
+      if (candidates.contains(p) && !without.contains(p)) {
         return p;
       }
     }
-    return ProcessSets.NONE;
+    return ProcessSet.NONE;
   }
 }

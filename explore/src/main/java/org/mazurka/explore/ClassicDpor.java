@@ -12,9 +12,10 @@ final class ClassicDpor extends BacktrackSets {
 
   @Override
   public void cover(int e, Continuation v) {
+    Prefix prefix = frame.execution.prefix(e);
     v.keepPastOfLast();
-    if (initialInBacktrack(e, v) == NONE) {
-      add(e, v.someInitial());
+    if (initialInBacktrack(prefix, v) == NONE) {
+      add(prefix, v.someInitial());
     }
   }
 }

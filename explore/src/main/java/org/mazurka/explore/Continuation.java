@@ -18,7 +18,7 @@ final class Continuation {
 
   private final ExecutionSequence execution;
   private final EventOrder order;
-  private final Accesses accesses;
+  private final Locations locations;
   private final RaceTable races;
   private final Footprints footprints;
   private long[] events = new long[1];
@@ -35,7 +35,7 @@ final class Continuation {
   Continuation(ExecutionSequence execution) {
     this.execution = execution;
     this.order = execution.order();
-    this.accesses = execution.accesses();
+    this.locations = execution.locations();
     this.races = execution.races();
     this.footprints = execution.footprints();
   }
@@ -311,28 +311,28 @@ final class Continuation {
   }
 
   private int lastAccess(int location) {
-    int entry = accesses.latest(location);
-    while (entry != Accesses.NONE && accesses.event(entry) > e) {
+    Access access = locations.latest(location);
+    while (access != null && access.event.length > e) {
       execution.countDependencyChecks(1);
-      if (contains(accesses.event(entry))) {
-        return accesses.event(entry);
+      if (contains(access.event.length)) {
+        return access.event.length;
       }
       if (footprints.writes(execution.footprint(e), location)) {
         return NONE; // all that access it behind e happen after e
       }
-      entry = accesses.before(entry);
+      access = access.before;
     }
     return NONE;
   }
 
   private int lastWrite(int location) {
-    int entry = accesses.latestWrite(location);
-    while (entry != Accesses.NONE && accesses.event(entry) > e) {
+    Access write = locations.latestWrite(location);
+    while (write != null && write.event.length > e) {
       execution.countDependencyChecks(1);
-      if (contains(accesses.event(entry))) {
-        return accesses.event(entry);
+      if (contains(write.event.length)) {
+        return write.event.length;
       }
-      entry = accesses.writeBefore(entry);
+      write = write.writeBefore();
     }
     return NONE;
   }

@@ -17,8 +17,8 @@ final class Covered {
   private long[] others = new long[1]; // the other events that cover some
   private int[] first = new int[64]; // by the other event: one of those that it covers, plus one
   private int[] next = new int[64]; // another one with the same other event, plus one, or NONE
-  private ProcessSets asleep; // by the length of the prefix, or null
-  private ProcessSets silent; // those who do not answer for all; null: nobody does
+  private boolean sleepersCount; // whether races of steps that sleep there need no look
+  private boolean sleepersAnswer; // whether who sleeps answers for all, unless it is lasting
 
   /** Makes room for as many events. */
   void reserve(int capacity) {
@@ -29,27 +29,27 @@ final class Covered {
   }
 
   /** Adds the races of steps that sleep in the place of the earlier event. */
-  void addSleeping(ProcessSets sets) {
-    asleep = sets;
+  void addSleeping() {
+    sleepersCount = true;
   }
 
-  /** Lets who sleeps answer for all races with an event, but for some (decision 0009). */
-  void letAnswerForAll(ProcessSets butFor) {
-    silent = butFor;
+  /** Lets who sleeps, but for lasting sleepers, answer for all races (decision 0009). */
+  void letAnswerForAll() {
+    sleepersAnswer = true;
   }
 
   /** Whether the step of a process need not be moved to the place of {@code e}, if it could be. */
-  boolean containsStep(int e, int p) {
-    return asleep != null && asleep.contains(e, p);
+  boolean containsStep(Prefix e, int p) {
+    return sleepersCount && e.asleep.contains(p);
   }
 
   /**
    * The next step of p after {@code e}, where p sleeps, is an event, and could have been taken in
    * the place of e. So whatever comes behind it and depends on it happens after e.
    */
-  void addStep(int e, int p, int event) {
-    if (silent != null && !silent.contains(e, p)) {
-      add(e, event);
+  void addStep(Prefix e, int p, int event) {
+    if (sleepersAnswer && !e.lasting.contains(p)) {
+      add(e.length, event);
     }
   }
 

@@ -17,17 +17,16 @@ final class EarlyReversals implements Growth {
   private static final int LOOKS = 512;
 
   private final ExecutionSequence execution;
-  private final Accesses accesses;
+  private final Locations locations;
   private final Footprints footprints;
   private final RaceTable found;
   private final Covered covered;
   private final SleepSets sleep;
-  private final ProcessSets lasting; // who sleeps since before the last leaf
-  private final WakeupTree wut;
   private final Insertion insertion;
   private final Continuation v;
 
   private int e; // the earlier event
+  private Prefix prefix; // the one that it follows
   private long[] asleep; // who will sleep where the leaf is taken: processes
   private long[] asked; // those who were asked whether they have a guard themselves
   private int chain; // how many of these wait for each other's answer
@@ -38,15 +37,13 @@ final class EarlyReversals implements Growth {
   private int leaves; // that were found
   private boolean hopeless;
 
-  EarlyReversals(Frame frame, WakeupTree wut, Insertion insertion, ProcessSets lasting) {
+  EarlyReversals(Frame frame, Insertion insertion) {
     this.execution = frame.execution;
-    this.accesses = execution.accesses();
+    this.locations = execution.locations();
     this.footprints = execution.footprints();
     this.found = execution.races();
     this.covered = execution.covered();
     this.sleep = frame.sleep;
-    this.lasting = lasting;
-    this.wut = wut;
     this.insertion = insertion;
     this.v = new Continuation(execution);
     admit(execution.processCapacity());
@@ -73,12 +70,13 @@ final class EarlyReversals implements Growth {
 
   private boolean isAnswered(int race) {
     e = found.first(race);
+    prefix = execution.prefix(e);
     v.beginNotdep(e);
     v.addLastOfRace(race);
-    int brother = NONE;
-    for (int node = wut.root(e); node != NONE; node = wut.sibling(node)) {
-      if (startsWith(wut.process(node))) {
-        return wut.isLeaf(node) && answer();
+    WakeupTree.Node brother = null;
+    for (WakeupTree.Node node = prefix.branch; node != null; node = node.sibling) {
+      if (startsWith(node.process)) {
+        return node.isLeaf && answer();
       }
       brother = node;
     }
@@ -129,12 +127,12 @@ final class EarlyReversals implements Growth {
       p = execution.process(event);
       step = execution.footprint(event);
     }
-    assert !sleep.sets().contains(e, p) : "a continuation starts with a process that sleeps";
+    assert !prefix.asleep.contains(p) : "a continuation starts with a process that sleeps";
   }
 
-  private boolean addLeaf(int brother) {
+  private boolean addLeaf(WakeupTree.Node brother) {
     leaves++;
-    insertion.appendLeaf(e, brother, p, step, event == NONE);
+    insertion.appendLeaf(prefix, brother, p, step, event == NONE);
     return answer();
   }
 
@@ -143,11 +141,11 @@ final class EarlyReversals implements Growth {
   /** All who sleep at E', e's process, and the branches that are there. */
   private void listSleepers() {
     for (int w = 0; w < asleep.length; w++) {
-      asleep[w] = sleep.sets().word(e, w);
+      asleep[w] = prefix.asleep.word(w);
     }
-    addSleeper(execution.process(e));
-    for (int node = wut.root(e); node != NONE; node = wut.sibling(node)) {
-      addSleeper(wut.process(node));
+    addSleeper(prefix.process);
+    for (WakeupTree.Node node = prefix.branch; node != null; node = node.sibling) {
+      addSleeper(node.process);
     }
   }
 
@@ -157,20 +155,20 @@ final class EarlyReversals implements Growth {
 
   /** Whether the chosen step wakes all fresh sleepers, or they are sure to be woken behind it. */
   private boolean areSafe() {
-    if (!isSafe(execution.footprint(e))) {
+    if (!isSafe(prefix.footprint)) {
       return false;
     }
-    ProcessSets sets = sleep.sets();
-    for (int q = sets.nextWithout(e, 0, lasting);
+    for (int q = prefix.asleep.nextWithout(0, prefix.lasting);
         q != NONE;
-        q = sets.nextWithout(e, q + 1, lasting)) {
+        q = prefix.asleep.nextWithout(q + 1, prefix.lasting)) {
       if (!isSafe(sleep.footprint(e, q))) {
         return false;
       }
     }
-    for (int node = wut.root(e); node != NONE; node = wut.sibling(node)) {
-      long ofBranch = wut.footprint(node);
-      if (wut.isLeaf(node) ? !isSafe(ofBranch) : !execution.dependent(step, ofBranch)) {
+    for (WakeupTree.Node node = prefix.branch; node != null; node = node.sibling) {
+      if (node.isLeaf
+          ? !isSafe(node.footprint)
+          : !execution.dependent(step, node.footprint)) {
         return false;
       }
     }
@@ -189,14 +187,14 @@ final class EarlyReversals implements Growth {
   private boolean hasGuard(long sleeping) {
     for (int i = footprints.size(sleeping) - 1; i >= 0; i--) {
       int access = footprints.access(sleeping, i);
-      int location = Footprints.location(access);
+      Location location = locations.at(Footprints.location(access));
       boolean isWrite = Footprints.isWrite(access);
-      int entry = isWrite ? accesses.latest(location) : accesses.latestWrite(location);
-      while (entry != Accesses.NONE && accesses.event(entry) >= e) {
-        if (isGuard(accesses.event(entry))) {
+      Access other = isWrite ? location.latest : location.latestWrite();
+      while (other != null && other.event.length >= e) {
+        if (isGuard(other.event.length)) {
           return true;
         }
-        entry = isWrite ? accesses.before(entry) : accesses.writeBefore(entry);
+        other = isWrite ? other.before : other.writeBefore();
       }
     }
     return false;

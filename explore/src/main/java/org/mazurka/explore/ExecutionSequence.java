@@ -36,17 +36,14 @@ final class ExecutionSequence implements Observer.Execution {
   private int processes; // that there is room for
   private final List<Growth> followers = new ArrayList<>();
 
-  private int length;
-  private int[] process = new int[64];
-  private long[] time = new long[64]; // when it was executed, counted in appended events
+  private Prefix[] prefixes = new Prefix[64 + 2]; // by their length; there is always a next one
+  private Prefix end; // E itself
+  private int length; // of E
   private long now;
   private int firstNotFixed = Integer.MAX_VALUE; // event, if there is one
-  private long[] footprint = new long[64];
-  private int[] deciding = new int[64]; // Run.decidingLocation; unused if all are fixed
-  private long[] reach = new long[64]; // Run.reach of a state-dependent event
   private final ProcessEvents steps;
   private final EventOrder order = new EventOrder();
-  private final Accesses accesses = new Accesses();
+  private final Locations locations = new Locations();
   private final RaceTable races;
   private final Covered covered = new Covered();
 
@@ -63,6 +60,17 @@ final class ExecutionSequence implements Observer.Execution {
     this.races = new RaceTable(interest == Races.BY_BOTH);
     this.processes = run.processCount();
     this.steps = new ProcessEvents(processes);
+    makePrefixes(0);
+    this.end = prefixes[0];
+  }
+
+  private void makePrefixes(int from) {
+    for (int i = from; i < prefixes.length; i++) {
+      prefixes[i] = new Prefix(i == 0 ? null : prefixes[i - 1]);
+      if (i > 0) {
+        prefixes[i - 1].next = prefixes[i];
+      }
+    }
   }
 
   // ---- the sequence
@@ -72,29 +80,39 @@ final class ExecutionSequence implements Observer.Execution {
     return length;
   }
 
+  /** E as a prefix of what is to come. */
+  Prefix end() {
+    return end;
+  }
+
+  /** The prefix of a length, with the event that follows it, which has that number. */
+  Prefix prefix(int ofLength) {
+    return prefixes[ofLength];
+  }
+
   @Override
   public int process(int event) {
-    return process[event];
+    return prefixes[event].process;
   }
 
   @Override
   public long footprint(int event) {
-    return footprint[event];
+    return prefixes[event].footprint;
   }
 
   /** The event before this one of the same process, or {@link #NONE}. */
   int previous(int event) {
-    return steps.previous(process[event], event);
+    return steps.previous(process(event), event);
   }
 
   /** When an event was executed; no two events, removed ones included, have the same time. */
   long time(int event) {
-    return time[event];
+    return prefixes[event].time;
   }
 
   /** Whether the event at this place is still the one that was executed at a time. */
   boolean isThere(int event, long when) {
-    return event < length && time[event] == when;
+    return event < length && prefixes[event].time == when;
   }
 
   /** The time of the event that was executed last. */
@@ -104,7 +122,7 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** Whether neither what the event touched nor that it was enabled depended on shared values. */
   boolean isFixed(int event) {
-    return fixed || deciding[event] == Run.FIXED;
+    return fixed || prefixes[event].deciding == Run.FIXED;
   }
 
   /** Whether that is so for all events. */
@@ -114,12 +132,12 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** Whether what the event did depended on shared values in a way that is not plain. */
   boolean isStateDependent(int event) {
-    return deciding[event] == Run.STATE_DEPENDENT;
+    return prefixes[event].deciding == Run.STATE_DEPENDENT;
   }
 
   /** All that a state-dependent event could have touched. */
   long reach(int event) {
-    return reach[event];
+    return prefixes[event].reach;
   }
 
   /** Which events happen before which. */
@@ -128,8 +146,8 @@ final class ExecutionSequence implements Observer.Execution {
   }
 
   /** Which events accessed which location. */
-  Accesses accesses() {
-    return accesses;
+  Locations locations() {
+    return locations;
   }
 
   RaceTable races() {
@@ -176,55 +194,60 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** E := E.p, with what happens before the new event, and its races. */
   void append(int p) {
-    if (length == process.length) {
+    if (end.next.next == null) {
       reserve(2 * length);
     }
     if (fixed) {
-      addEvent(p, run.step(p), Run.FIXED, NONE);
+      addEvent(end, p, run.step(p), Run.FIXED, null);
     } else {
-      appendNotFixed(p);
+      appendNotFixed(end, p);
     }
   }
 
-  private void appendNotFixed(int p) {
+  private void appendNotFixed(Prefix event, int p) {
     int decidedBy = run.decidingLocation(p);
-    int raced = NONE;
+    Prefix raced = null;
     if (decidedBy >= 0 && interest != Races.IGNORE) {
       raced = decidedRace(p, decidedBy);
     } else if (decidedBy == Run.STATE_DEPENDENT) {
-      reach[length] = run.reach(p);
+      event.reach = run.reach(p);
     }
-    deciding[length] = decidedBy;
+    event.deciding = decidedBy;
     if (decidedBy != Run.FIXED) {
       firstNotFixed = Math.min(firstNotFixed, length);
     }
-    addEvent(p, run.step(p), decidedBy, raced);
+    addEvent(event, p, run.step(p), decidedBy, raced);
   }
 
-  private void addEvent(int p, long touched, int decidedBy, int raced) {
-    int event = length;
+  private void addEvent(Prefix event, int p, long touched, int decidedBy, Prefix raced) {
+    int number = event.length;
     if (run.processCount() > processes) {
       admit(Math.max(run.processCount(), 2 * processes));
     }
-    int before = steps.last(p, event);
-    process[event] = p;
-    time[event] = ++now;
-    footprint[event] = touched;
-    steps.add(p, event);
-    length = event + 1;
+    int before = steps.last(p, number);
+    event.process = p;
+    event.time = ++now;
+    event.footprint = touched;
+    steps.add(p, number);
+    end = event.next;
+    length = number + 1;
 
     races.begin();
-    if (event < 64 && raced == NONE && touched > 0) {
+    if (number < 64 && raced == null && touched >= 0) {
+      long past = before == NONE ? 0 : order.word(before) | 1L << before;
       if (Footprints.isSingle(touched)) {
-        addPredecessorsOf(event, before, (int) touched, decidedBy);
+        addPredecessorsOf(event, past, (int) touched, decidedBy);
+      } else if (touched == Footprints.EMPTY) {
+        event.accessCount = 0;
+        order.setWord(number, past);
       } else {
-        addPredecessorsOfBoth(event, before, touched, decidedBy);
+        addPredecessorsOfBoth(event, past, touched, decidedBy);
       }
       return;
     }
-    order.begin(event, before);
+    order.begin(number, before);
     boolean hasPredecessors = recordAccesses(event, touched);
-    if (raced != NONE) {
+    if (raced != null) {
       addDecidedRace(event, raced);
     }
     if (hasPredecessors) {
@@ -232,34 +255,39 @@ final class ExecutionSequence implements Observer.Execution {
     }
   }
 
-  private void addDecidedRace(int event, int e) {
-    if (!(covered.containsStep(e, process[event])
-        && movedFootprint == footprint[event]
-        && order.isAllAfter(e, event, predecessors))) {
-      races.add(event, e, movedFootprint, false);
+  private void addDecidedRace(Prefix event, Prefix e) {
+    if (!(covered.containsStep(e, event.process)
+        && movedFootprint == event.footprint
+        && order.isAllAfter(e.length, event.length, predecessors))) {
+      races.add(event.length, e.length, movedFootprint, false);
     }
   }
 
-  /** Drops all events from {@code end} on. */
-  void backTo(int end) {
-    run.backTo(end);
-    for (int event = length - 1; event >= end; event--) {
-      steps.remove(process[event], event);
+  /** Drops all events behind a prefix. */
+  void backTo(Prefix prefix) {
+    int shorter = prefix.length;
+    run.backTo(shorter);
+    for (Prefix event = end; event != prefix; ) {
+      event = event.before;
+      steps.remove(event.process, event.length);
+      for (int i = event.accessCount - 1; i >= 0; i--) {
+        event.access(i).leave();
+      }
     }
-    covered.removeFrom(end, length);
-    if (firstNotFixed >= end) {
+    covered.removeFrom(shorter, length);
+    if (firstNotFixed >= shorter) {
       firstNotFixed = Integer.MAX_VALUE;
     }
-    accesses.removeFrom(end);
-    races.removeFrom(end);
-    length = end;
+    races.removeFrom(shorter);
+    end = prefix;
+    length = shorter;
   }
 
   // ---- what the algorithms ask
 
   /** How many words a set of events needs at most, as long as the execution does not grow. */
   int words() {
-    return process.length >> 6;
+    return prefixes.length >> 6;
   }
 
   /**
@@ -285,10 +313,10 @@ final class ExecutionSequence implements Observer.Execution {
     for (int i = footprints.size(step) - 1; i >= 0; i--) {
       int access = footprints.access(step, i);
       int location = Footprints.location(access);
-      int entry =
-          Footprints.isWrite(access) ? accesses.latest(location) : accesses.latestWrite(location);
+      Access last =
+          Footprints.isWrite(access) ? locations.latest(location) : locations.latestWrite(location);
       dependencyChecks++;
-      if (entry != Accesses.NONE && time[accesses.event(entry)] > since) {
+      if (last != null && last.event.time > since) {
         return true;
       }
     }
@@ -301,7 +329,8 @@ final class ExecutionSequence implements Observer.Execution {
    */
   int pendingRace(int p) {
     int location = run.decidingLocation(p);
-    return location < 0 ? NONE : decidedRace(p, location);
+    Prefix e = location < 0 ? null : decidedRace(p, location);
+    return e == null ? NONE : e.length;
   }
 
   /** The footprint of the step that {@link #pendingRace} was asked for, before that event. */
@@ -313,11 +342,11 @@ final class ExecutionSequence implements Observer.Execution {
   long traceFingerprint(TraceFingerprint scratch) {
     int[] taken = new int[processes];
     for (int event = 0; event < length; event++) {
-      int p = process[event];
-      scratch.append(event, p, ++taken[p], footprint[event]);
+      int p = process(event);
+      scratch.append(event, p, ++taken[p], footprint(event));
     }
     for (int event = length - 1; event >= 0; event--) {
-      scratch.remove(event, footprint[event]);
+      scratch.remove(event, footprint(event));
     }
     return scratch.value(length);
   }
@@ -328,39 +357,41 @@ final class ExecutionSequence implements Observer.Execution {
    * Enters the accesses of an event, collects the events that it directly depends on, and adds what
    * happens before these; whether there are any.
    */
-  private boolean recordAccesses(int event, long touched) {
+  private boolean recordAccesses(Prefix event, long touched) {
     boolean found = false;
     int size = footprints.size(touched);
+    event.accessCount = size;
     for (int i = 0; i < size; i++) {
-      found |= recordAccess(event, footprints.access(touched, i));
+      found |= recordAccess(event, event.access(i), footprints.access(touched, i));
     }
     return found;
   }
 
-  private boolean recordAccess(int event, int access) {
-    int entry = accesses.add(event, access);
-    if (entry == Accesses.NONE) {
+  private boolean recordAccess(Prefix event, Access access, int touched) {
+    boolean isWrite = Footprints.isWrite(touched);
+    Access last = access.enter(locations.at(Footprints.location(touched)), isWrite);
+    if (last == null) {
       return false;
     }
-    if (!Footprints.isWrite(access) || accesses.isWrite(entry)) {
-      int write = accesses.write(entry);
-      return write != Accesses.NONE && addPredecessor(accesses.event(write), event);
+    if (!isWrite || last.isWrite()) {
+      return last.write != null && addPredecessor(last.write.event, event);
     }
     boolean found = false;
-    while (entry != Accesses.NONE && !accesses.isWrite(entry)) { // the reads since
-      found |= addPredecessor(accesses.event(entry), event);
-      entry = accesses.before(entry);
+    while (last != null && !last.isWrite()) { // the reads since
+      found |= addPredecessor(last.event, event);
+      last = last.before;
     }
     return found;
   }
 
-  private boolean addPredecessor(int candidate, int event) {
-    if (process[candidate] == process[event]) {
+  private boolean addPredecessor(Prefix candidate, Prefix event) {
+    if (candidate.process == event.process) {
       return false;
     }
+    int number = candidate.length;
     dependencyChecks++;
-    predecessors[candidate >> 6] |= 1L << candidate;
-    order.addPast(event, candidate);
+    predecessors[number >> 6] |= 1L << number;
+    order.addPast(event.length, number);
     return true;
   }
 
@@ -368,13 +399,14 @@ final class ExecutionSequence implements Observer.Execution {
    * Finds the races of an event (the predecessors that nothing else comes between), and adds the
    * predecessors.
    */
-  private void addPredecessors(int event, int decidedBy) {
-    for (int w = event >> 6; w >= 0; w--) {
+  private void addPredecessors(Prefix event, int decidedBy) {
+    int number = event.length;
+    for (int w = number >> 6; w >= 0; w--) {
       long direct = predecessors[w];
       if (direct != 0) {
         predecessors[w] = 0;
-        long racing = direct & ~order.word(event, w) & ~covered.word(w);
-        order.addWord(event, w, direct);
+        long racing = direct & ~order.word(number, w) & ~covered.word(w);
+        order.addWord(number, w, direct);
         if (racing != 0) {
           addRaces(event, decidedBy, w, racing);
         }
@@ -385,59 +417,64 @@ final class ExecutionSequence implements Observer.Execution {
   /**
    * Enters the only access of one of the first 64 events, and says what happens before it, all in
    * one word; adds its races.
+   *
+   * @param before what happens before it by its own process
    */
-  private void addPredecessorsOf(int event, int before, int access, int decidedBy) {
-    int p = process[event];
-    long past = before == NONE ? 0 : order.word(before) | 1L << before;
-    int entry = accesses.add(event, access);
-    int write = entry == Accesses.NONE ? Accesses.NONE : accesses.write(entry);
-    if (!Footprints.isWrite(access) || write == entry) {
-      int e = write == Accesses.NONE ? event : accesses.event(write);
-      if (process[e] == p) {
-        order.setWord(event, past);
-      } else {
-        dependencyChecks++;
-        past |= order.word(e);
-        order.setWord(event, past | 1L << e);
-        if ((past >>> e & 1) == 0 && !covered.contains(e)) {
-          addRace(event, decidedBy, e);
-        }
-      }
-    } else {
-      addReadsSince(event, entry, past, decidedBy);
+  private void addPredecessorsOf(Prefix event, long before, int access, int decidedBy) {
+    boolean isWrite = Footprints.isWrite(access);
+    Access last =
+        event.firstAccess().enter(locations.at(Footprints.location(access)), isWrite);
+    event.accessCount = 1;
+    if (last == null) {
+      order.setWord(event.length, before);
+      return;
+    }
+    Access write = last.write;
+    if (isWrite && write != last) {
+      addReadsSince(event, last, before, decidedBy);
+      return;
+    }
+    if (write == null || write.event.process == event.process) {
+      order.setWord(event.length, before);
+      return;
+    }
+    Prefix e = write.event;
+    dependencyChecks++;
+    long past = before | order.word(e.length);
+    order.setWord(event.length, past | 1L << e.length);
+    if ((past >>> e.length & 1) == 0 && !covered.contains(e.length)) {
+      addRace(event, decidedBy, e);
     }
   }
 
   /** The same for a write behind reads, of which the last is given. */
-  private void addReadsSince(int event, int last, long before, int decidedBy) {
-    int p = process[event];
-    int write = accesses.write(last);
+  private void addReadsSince(Prefix event, Access last, long before, int decidedBy) {
+    Access write = last.write;
     long past = before;
     long direct = 0;
-    int entry = last;
-    do {
-      int e = accesses.event(entry);
-      if (process[e] != p) {
+    for (Access read = last; read != write; read = read.before) {
+      Prefix e = read.event;
+      if (e.process != event.process) {
         dependencyChecks++;
-        past |= order.word(e);
-        direct |= 1L << e;
+        past |= order.word(e.length);
+        direct |= 1L << e.length;
       }
-      entry = accesses.before(entry);
-    } while (entry != write);
-    order.setWord(event, past | direct);
+    }
+    order.setWord(event.length, past | direct);
     addRaces(event, decidedBy, 0, direct & ~past & ~covered.word(0));
   }
 
   /** The same for an event with two accesses. */
-  private void addPredecessorsOfBoth(int event, int before, long touched, int decidedBy) {
+  private void addPredecessorsOfBoth(Prefix event, long before, long touched, int decidedBy) {
+    event.accessCount = 2;
     long direct =
-        recordDirect(event, footprints.access(touched, 0))
-            | recordDirect(event, footprints.access(touched, 1));
-    long past = before == NONE ? 0 : order.word(before) | 1L << before;
+        recordDirect(event, event.firstAccess(), footprints.access(touched, 0))
+            | recordDirect(event, event.access(1), footprints.access(touched, 1));
+    long past = before;
     for (long bits = direct; bits != 0; bits &= bits - 1) {
       past |= order.word(Long.numberOfTrailingZeros(bits));
     }
-    order.setWord(event, past | direct);
+    order.setWord(event.length, past | direct);
     long racing = direct & ~past & ~covered.word(0);
     if (racing != 0) {
       addRaces(event, decidedBy, 0, racing);
@@ -445,73 +482,70 @@ final class ExecutionSequence implements Observer.Execution {
   }
 
   /** Enters an access of one of the first 64 events; the others that it directly depends on. */
-  private long recordDirect(int event, int access) {
-    int entry = accesses.add(event, access);
-    if (entry == Accesses.NONE) {
+  private long recordDirect(Prefix event, Access access, int touched) {
+    boolean isWrite = Footprints.isWrite(touched);
+    Access last = access.enter(locations.at(Footprints.location(touched)), isWrite);
+    if (last == null) {
       return 0;
     }
-    int p = process[event];
-    int write = accesses.write(entry);
-    if (!Footprints.isWrite(access) || write == entry) {
-      int e = write == Accesses.NONE ? event : accesses.event(write);
-      if (process[e] == p) {
+    Access write = last.write;
+    if (!isWrite || write == last) {
+      if (write == null || write.event.process == event.process) {
         return 0;
       }
       dependencyChecks++;
-      return 1L << e;
+      return 1L << write.event.length;
     }
     long direct = 0;
-    do { // the reads since
-      int e = accesses.event(entry);
-      if (process[e] != p) {
+    for (Access read = last; read != write; read = read.before) { // the reads since
+      if (read.event.process != event.process) {
         dependencyChecks++;
-        direct |= 1L << e;
+        direct |= 1L << read.event.length;
       }
-      entry = accesses.before(entry);
-    } while (entry != write);
+    }
     return direct;
   }
 
   /** Adds the races with some events, the latest first. */
-  private void addRaces(int event, int decidedBy, int word, long racing) {
+  private void addRaces(Prefix event, int decidedBy, int word, long racing) {
     for (long bits = racing; bits != 0; bits ^= Long.highestOneBit(bits)) {
-      addRace(event, decidedBy, (word << 6) + 63 - Long.numberOfLeadingZeros(bits));
+      addRace(event, decidedBy, prefixes[(word << 6) + 63 - Long.numberOfLeadingZeros(bits)]);
     }
   }
 
   /** Adds a race, if it needs a look. */
-  private void addRace(int event, int decidedBy, int e) {
+  private void addRace(Prefix event, int decidedBy, Prefix e) {
     if (interest == Races.IGNORE || decidedBy == Run.STATE_DEPENDENT) {
       return;
     }
-    int p = process[event];
-    if (covered.containsStep(e, p) && order.isNothingBefore(event, e + 1)) {
-      covered.addStep(e, p, event);
-    } else if (!(decidedBy >= 0 && footprints.writes(footprint[e], decidedBy))) {
-      races.add(event, e, footprint[event], true);
+    int p = event.process;
+    if (covered.containsStep(e, p) && order.isNothingBefore(event.length, e.length + 1)) {
+      covered.addStep(e, p, event.length);
+    } else if (!(decidedBy >= 0 && footprints.writes(e.footprint, decidedBy))) {
+      races.add(event.length, e.length, event.footprint, true);
     }
   }
 
   /**
    * The event that the next step of {@code p}, a plain one, races with: the last write of the
-   * location that decides it before which it was enabled. Between the two there may be writes that
-   * had to come first, such as the unlock between two locks.
+   * location that decides it before which it was enabled; or null. Between the two there may be
+   * writes that had to come first, such as the unlock between two locks.
    */
-  private int decidedRace(int p, int location) { // [SOURCE] Algorithm 3, l. 4
+  private Prefix decidedRace(int p, int location) { // [SOURCE] Algorithm 3, l. 4
     int before = steps.last(p, length);
-    int entry = accesses.latestWrite(location);
-    while (entry != Accesses.NONE) {
-      int e = accesses.event(entry);
-      if (process[e] == p || before != NONE && order.isBefore(e, before)) {
-        return NONE;
+    for (Access write = locations.latestWrite(location);
+        write != null;
+        write = write.writeBefore()) {
+      Prefix e = write.event;
+      if (e.process == p || before != NONE && order.isBefore(e.length, before)) {
+        return null;
       }
-      movedFootprint = run.pendingBefore(p, e);
+      movedFootprint = run.pendingBefore(p, e.length);
       if (movedFootprint != Run.NOT_ENABLED) {
         return e;
       }
-      entry = accesses.writeBefore(entry);
     }
-    return NONE;
+    return null;
   }
 
   // ---- growth
@@ -524,11 +558,9 @@ final class ExecutionSequence implements Observer.Execution {
 
   private void reserve(int capacity) {
     steps.reserve(capacity);
-    process = Arrays.copyOf(process, capacity);
-    time = Arrays.copyOf(time, capacity);
-    footprint = Arrays.copyOf(footprint, capacity);
-    deciding = Arrays.copyOf(deciding, capacity);
-    reach = Arrays.copyOf(reach, capacity);
+    int known = prefixes.length;
+    prefixes = Arrays.copyOf(prefixes, capacity + 2);
+    makePrefixes(known);
     predecessors = new long[capacity >> 6];
     order.reserve(capacity);
     races.reserve(capacity);

@@ -5,47 +5,40 @@ package org.mazurka.explore;
  */
 final class Exhaustive implements Reduction {
 
+  private static final ProcessSet NOBODY = new ProcessSet();
+
   private final Frame frame;
-  private final ProcessSets left;
-  private final ProcessSets nobody;
 
   Exhaustive(Frame frame) {
     this.frame = frame;
-    this.left = ProcessSets.following(frame.execution);
-    this.nobody = ProcessSets.following(frame.execution);
   }
 
   @Override
-  public int begin(int awake) {
-    int depth = frame.execution.length();
-    left.assign(depth, frame.enabled, depth);
-    ProcessSets sleep = frame.sleep.sets();
-    for (int q = sleep.next(depth, 0); q != NONE; q = sleep.next(depth, q + 1)) {
-      left.remove(depth, q);
-    }
-    left.remove(depth, awake);
+  public int begin(Prefix end, int awake) {
+    end.backtrack.assign(end.enabled);
+    end.backtrack.removeAll(end.asleep);
+    end.backtrack.remove(awake);
     return awake;
   }
 
   @Override
-  public int deepestOpen() {
-    int depth = frame.execution.length() - 1;
-    while (depth >= 0 && left.isEmpty(depth)) {
-      depth--;
+  public Prefix deepestOpen() {
+    Prefix prefix = frame.execution.end().before;
+    while (prefix != null && prefix.backtrack.isEmpty()) {
+      prefix = prefix.before;
     }
-    return depth;
+    return prefix;
   }
 
   @Override
-  public int next() {
-    int depth = frame.execution.length();
-    int p = frame.choice.first(left, depth, nobody, 0);
-    left.remove(depth, p);
+  public int next(Prefix end) {
+    int p = frame.choice.first(end.backtrack, NOBODY);
+    end.backtrack.remove(p);
     return p;
   }
 
   @Override
-  public void executed() {}
+  public void executed(Prefix event) {}
 
   @Override
   public void ended() {}
@@ -54,7 +47,7 @@ final class Exhaustive implements Reduction {
   public void cut() {}
 
   @Override
-  public int waiting(int depth) {
-    return left.size(depth);
+  public int waiting(Prefix prefix) {
+    return prefix.backtrack.size();
   }
 }

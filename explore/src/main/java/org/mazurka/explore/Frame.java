@@ -3,16 +3,12 @@ package org.mazurka.explore;
 import org.mazurka.model.Program;
 import org.mazurka.model.Run;
 
-/**
- * What the search and its reduction share: the execution, and the enabled and sleeping processes
- * after each of its prefixes.
- */
+/** What the search and its reduction share: the execution, and who sleeps after its prefixes. */
 final class Frame {
 
   final Program program;
   final Run run;
   final ExecutionSequence execution;
-  final ProcessSets enabled;
   final SleepSets sleep;
   final Choice choice;
 
@@ -24,7 +20,6 @@ final class Frame {
     this.program = program;
     this.run = program.start();
     this.execution = new ExecutionSequence(program, run, races);
-    this.enabled = ProcessSets.following(execution);
     this.sleep = new SleepSets(execution, inheritance);
     this.choice = new Choice(execution, seed);
   }

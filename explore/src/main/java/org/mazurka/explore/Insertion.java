@@ -5,31 +5,31 @@ import java.util.Arrays;
 /** The insertion of a continuation v into a wakeup tree: [SOURCE] 6.2. */
 final class Insertion {
 
-  private static final int NONE = WakeupTree.NONE;
+  private static final int NONE = Continuation.NONE;
 
   private final ExecutionSequence execution;
   private final WakeupTree wut;
   private final Sleepers sleepers;
   private boolean shortLeaves; // whether a leaf was ever without the last step of its v
 
-  private int depth; // the length of the prefix E' whose tree it is
+  private Prefix prefix; // E', whose tree it is
   private boolean mayEndBefore; // whether the leaf may be shorter than v
   private int firstEvent; // of v as far as it is left, or NONE
   private int metEvent; // of v, which the node is that v was found to start with; or NONE
-  private int[] way = new int[64]; // the nodes from the root to where v leaves the tree
+  private WakeupTree.Node[] way = new WakeupTree.Node[64]; // the nodes from the root to where v leaves the tree
   private int[] wayEvent = new int[64]; // the event of v that each of them is, or NONE
   private int wayLength;
-  private int tip; // the node below which v goes on, or NONE
-  private int brother; // the node behind which v goes on there, or NONE
-  private int leaf; // the node that covers v, or NONE if it is not known yet
+  private WakeupTree.Node tip; // below which v goes on, or null
+  private WakeupTree.Node brother; // behind which v goes on there, or null
+  private WakeupTree.Node leaf; // that covers v, or null if it is not known yet
   private int lastEvent; // of v up to there, or NONE
   private boolean contained; // whether all steps up to there are steps of v
   private boolean holdsLast; // whether its last step is one of them
 
-  Insertion(Frame frame, WakeupTree wut, ProcessSets lasting) {
+  Insertion(Frame frame, WakeupTree wut) {
     this.execution = frame.execution;
     this.wut = wut;
-    this.sleepers = new Sleepers(frame, lasting);
+    this.sleepers = new Sleepers(frame);
   }
 
   /** insert(v, wut(E')); v is used up. Its leaf may be shorter than v. */
@@ -43,28 +43,28 @@ final class Insertion {
   }
 
   private void insert(int depth, Continuation v, boolean mayEndBefore) {
-    this.depth = depth;
+    prefix = execution.prefix(depth);
     this.mayEndBefore = mayEndBefore;
     contained = true;
     holdsLast = false;
     firstEvent = v.first();
     lastEvent = NONE;
     wayLength = 0;
-    int parent = NONE;
-    int node = wut.root(depth);
+    WakeupTree.Node parent = null;
+    WakeupTree.Node node = prefix.branch;
     while (true) {
-      int before = NONE;
-      while (node != NONE && !startsWith(v, node)) {
+      WakeupTree.Node before = null;
+      while (node != null && !startsWith(v, node)) {
         before = node;
-        node = wut.sibling(node);
+        node = node.sibling;
       }
-      if (node == NONE) {
+      if (node == null) {
         tip = parent;
         brother = before;
         append(v);
         return;
       }
-      if (wut.isLeaf(node)) {
+      if (node.isLeaf) {
         return;
       }
       if (wayLength == way.length) {
@@ -74,22 +74,22 @@ final class Insertion {
       wayEvent[wayLength] = metEvent;
       way[wayLength++] = node;
       parent = node;
-      node = wut.child(node);
+      node = node.child;
     }
   }
 
   /** Appends a leaf of one step behind the branches of wut(E'), of which the last is given. */
-  void appendLeaf(int depth, int brother, int p, long step, boolean isLast) {
-    wut.makeLeaf(wut.append(depth, NONE, brother, p, step));
+  void appendLeaf(Prefix prefix, WakeupTree.Node brother, int p, long step, boolean isLast) {
+    WakeupTree.makeLeaf(wut.append(prefix, null, brother, p, step));
     shortLeaves |= !isLast;
   }
 
   /** An initial of w that is a leaf of wut(E') by itself, as an event; or {@link #NONE}. */
   int initialLeaf(int depth, Continuation w) {
-    int node = shortLeaves ? wut.root(depth) : NONE;
-    for (; node != NONE; node = wut.sibling(node)) {
-      if (wut.isLeaf(node)) {
-        int event = w.firstOf(wut.process(node));
+    WakeupTree.Node node = shortLeaves ? execution.prefix(depth).branch : null;
+    for (; node != null; node = node.sibling) {
+      if (node.isLeaf) {
+        int event = w.firstOf(node.process);
         if (event != Continuation.NONE && w.isInitial(event)) {
           return event;
         }
@@ -119,8 +119,8 @@ final class Insertion {
    * Whether the node's process is a weak initial of v; if it is an initial, its step is removed
    * from v. [SOURCE] lemma 4.6.
    */
-  private boolean startsWith(Continuation v, int node) {
-    int p = wut.process(node);
+  private boolean startsWith(Continuation v, WakeupTree.Node node) {
+    int p = node.process;
     int first = firstEvent;
     if (first != Continuation.NONE && execution.process(first) == p) {
       meet(v, first, node);
@@ -145,7 +145,7 @@ final class Insertion {
       metEvent = NONE;
       return true;
     }
-    if (v.conflicts(p, wut.footprint(node))) {
+    if (v.conflicts(p, node.footprint)) {
       return false;
     }
     contained = false;
@@ -153,18 +153,18 @@ final class Insertion {
     return true;
   }
 
-  private void meet(Continuation v, int event, int node) {
+  private void meet(Continuation v, int event, WakeupTree.Node node) {
     check(node, execution.footprint(event));
     lastEvent = Math.max(lastEvent, event);
     metEvent = event;
     v.remove(event);
   }
 
-  private void check(int node, long step) {
-    if (step != wut.footprint(node)) {
+  private static void check(WakeupTree.Node node, long step) {
+    if (step != node.footprint) {
       throw new ForbiddenState(
           "a step of process %d has two footprints after the same prefix"
-              .formatted(wut.process(node)));
+              .formatted(node.process));
     }
   }
 
@@ -175,14 +175,14 @@ final class Insertion {
    * leaf is where all who sleep are sure to be woken. What follows is a proposal.
    */
   private void append(Continuation v) {
-    leaf = NONE;
+    leaf = null;
     if (mayEndBefore) {
       followWay();
     }
     appendEvents(v, true);
     if (v.lastProcess() != NONE) {
       appendStep(v.lastProcess(), v.lastFootprint());
-      if (leaf == NONE) {
+      if (leaf == null) {
         holdsLast = true;
         if (mayEndBefore) {
           sleepers.pass(v.lastProcess(), v.lastFootprint());
@@ -193,27 +193,27 @@ final class Insertion {
     if (v.isLastAdvanced()) {
       appendEvents(v, false);
     }
-    wut.makeLeaf(leaf == NONE ? tip : leaf);
+    WakeupTree.makeLeaf(leaf == null ? tip : leaf);
     shortLeaves |= !holdsLast;
   }
 
   /** Finds who sleeps where v leaves the tree. */
   private void followWay() {
-    sleepers.begin(depth);
-    int node = wut.root(depth);
+    sleepers.begin(prefix);
+    WakeupTree.Node node = prefix.branch;
     for (int i = 0; i < wayLength; i++) {
-      for (; node != way[i]; node = wut.sibling(node)) {
-        sleepers.addBranch(wut.process(node), wut.footprint(node), wut.isLeaf(node));
+      for (; node != way[i]; node = node.sibling) {
+        sleepers.addBranch(node);
       }
       if (wayEvent[i] >= 0) {
         sleepers.pass(wayEvent[i]);
       } else {
-        sleepers.pass(wut.process(node), wut.footprint(node));
+        sleepers.pass(node.process, node.footprint);
       }
-      node = wut.child(node);
+      node = node.child;
     }
-    for (; node != NONE; node = wut.sibling(node)) {
-      sleepers.addBranch(wut.process(node), wut.footprint(node), wut.isLeaf(node));
+    for (; node != null; node = node.sibling) {
+      sleepers.addBranch(node);
     }
   }
 
@@ -222,7 +222,7 @@ final class Insertion {
     for (int event = firstEvent; event != NONE; event = v.next(event + 1)) {
       if (v.isBeforeLast(event) == beforeLast) {
         appendStep(execution.process(event), execution.footprint(event));
-        if (leaf == NONE) {
+        if (leaf == null) {
           lastEvent = Math.max(lastEvent, event);
           if (mayEndBefore) {
             sleepers.pass(event);
@@ -234,8 +234,8 @@ final class Insertion {
   }
 
   private void appendStep(int p, long step) {
-    tip = wut.append(depth, tip, brother, p, step);
-    brother = NONE;
+    tip = wut.append(prefix, tip, brother, p, step);
+    brother = null;
   }
 
   private void endIfGuarded() {

@@ -14,7 +14,6 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   private final ExecutionSequence execution;
   private final WakeupTree wut;
   private final Insertion insertion;
-  private final ProcessSets lasting; // who sleeps since before the last leaf
   private final RaceAnalysis races;
   private final EarlyReversals early;
   private final OptimalReversals reversals;
@@ -25,34 +24,32 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   OptimalDpor(Frame frame) {
     this.frame = frame;
     this.execution = frame.execution;
-    this.lasting = ProcessSets.following(execution);
-    this.wut = new WakeupTree(execution);
-    this.insertion = new Insertion(frame, wut, lasting);
+    this.wut = new WakeupTree();
+    this.insertion = new Insertion(frame, wut);
     this.races = new RaceAnalysis(frame, this);
-    this.early = new EarlyReversals(frame, wut, insertion, lasting);
-    this.reversals = new OptimalReversals(frame, insertion, lasting);
+    this.early = new EarlyReversals(frame, insertion);
+    this.reversals = new OptimalReversals(frame, insertion);
     this.plain = frame.program.isPlain();
     this.fixed = frame.program.isFixed();
-    execution.covered().addSleeping(frame.sleep.sets()); // l. 6, as soon as it is known
+    execution.covered().addSleeping(); // l. 6, as soon as it is known
     if (fixed) {
-      execution.covered().letAnswerForAll(lasting);
+      execution.covered().letAnswerForAll();
     }
   }
 
   @Override
   public void ended() { // [SOURCE] Algorithm 2, l. 2-7
-    int depth = execution.length();
-    if (!frame.enabled.isEmpty(depth)) {
+    if (!execution.end().enabled.isEmpty()) {
       throw new ForbiddenState(
           "optimal-DPOR reached an execution of %d steps after which all enabled processes sleep"
-              .formatted(depth));
+              .formatted(execution.length()));
     }
     reverseRaces();
   }
 
   @Override
   public void cut() {
-    wut.clear(execution.length());
+    wut.clear(execution.end());
     reverseRaces();
     races.reverseRacesOfNextSteps();
   }
@@ -76,9 +73,9 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   private boolean isAsleep(int e, Continuation v) {
-    ProcessSets asleep = frame.sleep.sets();
-    for (int q = asleep.next(e, 0); q != NONE; q = asleep.next(e, q + 1)) {
-      if (lasting.contains(e, q)
+    Prefix prefix = execution.prefix(e);
+    for (int q = prefix.asleep.next(0); q != NONE; q = prefix.asleep.next(q + 1)) {
+      if (prefix.lasting.contains(q)
           ? v.hasInitial(q)
           : v.hasWeakInitial(q, frame.sleep.footprint(e, q))) {
         return true;
@@ -88,49 +85,48 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
-  public int begin(int awake) {
-    int depth = execution.length();
-    if (!wut.isEmpty(depth)) {
-      lasting.inherit(depth, frame.sleep.sets());
-      return next();
+  public int begin(Prefix end, int awake) {
+    if (end.branch != null) {
+      end.lasting.assignCommon(end.before.lasting, end.asleep);
+      return next(end);
     }
-    assert areSureToWake(depth) : "somebody sleeps behind a leaf and has no guard";
-    lasting.assign(depth, frame.sleep.sets(), depth);
-    wut.plantAndTake(depth);
-    if (!wut.isProposed()) {
+    assert areSureToWake(end) : "somebody sleeps behind a leaf and has no guard";
+    end.lasting.assign(end.asleep);
+    WakeupTree.plantAndTake(end);
+    WakeupTree.Node proposed = wut.proposal();
+    if (proposed == null) {
       promised = UNKNOWN;
       return awake;
     }
-    int p = wut.proposedProcess();
-    promised = wut.proposedFootprint();
+    int p = proposed.process;
+    promised = proposed.footprint;
     wut.takeProposed();
     return p;
   }
 
   /** Whether all who sleep have a guard, or one that has one, and so on (decision 0015). */
-  private boolean areSureToWake(int depth) {
+  private boolean areSureToWake(Prefix end) {
     BitSet unsure = new BitSet();
-    ProcessSets asleep = frame.sleep.sets();
-    for (int q = asleep.next(depth, 0); q != NONE; q = asleep.next(depth, q + 1)) {
+    for (int q = end.asleep.next(0); q != NONE; q = end.asleep.next(q + 1)) {
       unsure.set(q);
     }
     int before;
     do {
       before = unsure.cardinality();
       for (int q = unsure.nextSetBit(0); q >= 0; q = unsure.nextSetBit(q + 1)) {
-        unsure.set(q, !hasGuard(depth, q, unsure));
+        unsure.set(q, !hasGuard(end, q, unsure));
       }
     } while (unsure.cardinality() < before);
     return unsure.isEmpty();
   }
 
-  private boolean hasGuard(int depth, int q, BitSet unsure) {
-    for (int p = frame.enabled.next(depth, 0); p != NONE; p = frame.enabled.next(depth, p + 1)) {
+  private boolean hasGuard(Prefix end, int q, BitSet unsure) {
+    for (int p = end.enabled.next(0); p != NONE; p = end.enabled.next(p + 1)) {
       if (!unsure.get(p)
           && frame.run.decidingLocation(p) == Run.FIXED
           && execution
               .footprints()
-              .conflict(frame.run.pending(p), frame.sleep.footprint(depth, q))) {
+              .conflict(frame.run.pending(p), frame.sleep.footprint(end.length, q))) {
         return true;
       }
     }
@@ -138,30 +134,28 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
-  public int deepestOpen() {
-    int depth = execution.length() - 1;
-    while (depth >= 0 && wut.isEmpty(depth)) {
-      depth--;
+  public Prefix deepestOpen() {
+    Prefix prefix = execution.end().before;
+    while (prefix != null && prefix.branch == null) {
+      prefix = prefix.before;
     }
-    return depth;
+    return prefix;
   }
 
   @Override
-  public int next() { // l. 15-18
-    int depth = execution.length();
-    int p = wut.firstProcess(depth);
-    promised = wut.firstFootprint(depth);
-    wut.take(depth);
+  public int next(Prefix end) { // l. 15-18
+    int p = end.branch.process;
+    promised = end.branch.footprint;
+    wut.take(end);
     return p;
   }
 
   @Override
-  public void executed() {
-    int event = execution.length() - 1;
-    if (promised != UNKNOWN && promised != execution.footprint(event)) {
+  public void executed(Prefix event) {
+    if (promised != UNKNOWN && promised != event.footprint) {
       throw new ForbiddenState(
           "step %d, of process %d, does not touch what its wakeup tree foresaw"
-              .formatted(event + 1, execution.process(event)));
+              .formatted(event.length + 1, event.process));
     }
     if (fixed) {
       early.reverseNewRaces();
@@ -174,7 +168,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
-  public int waiting(int depth) {
-    return wut.branches(depth);
+  public int waiting(Prefix prefix) {
+    return WakeupTree.branches(prefix);
   }
 }

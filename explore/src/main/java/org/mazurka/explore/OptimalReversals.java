@@ -25,7 +25,6 @@ final class OptimalReversals {
   private final RaceTable found;
   private final Covered covered;
   private final SleepSets sleep;
-  private final ProcessSets lasting; // who sleeps since before the last leaf
   private final Insertion insertion;
   private final boolean plain;
   private final Continuation w;
@@ -47,13 +46,12 @@ final class OptimalReversals {
   private int[] leafEvent = new int[64]; // the last event of that leaf, or e
   private long[] leafTime = new long[64]; // and the time of that event
 
-  OptimalReversals(Frame frame, Insertion insertion, ProcessSets lasting) {
+  OptimalReversals(Frame frame, Insertion insertion) {
     this.execution = frame.execution;
     this.order = execution.order();
     this.found = execution.races();
     this.covered = execution.covered();
     this.sleep = frame.sleep;
-    this.lasting = lasting;
     this.insertion = insertion;
     this.plain = frame.program.isPlain();
     this.w = new Continuation(execution);
@@ -143,10 +141,10 @@ final class OptimalReversals {
   }
 
   private int firstWitness() {
-    ProcessSets asleep = sleep.sets();
-    for (int q = asleep.nextWithout(e, 0, lasting);
+    Prefix prefix = execution.prefix(e);
+    for (int q = prefix.asleep.nextWithout(0, prefix.lasting);
         q != NONE;
-        q = asleep.nextWithout(e, q + 1, lasting)) {
+        q = prefix.asleep.nextWithout(q + 1, prefix.lasting)) {
       int conflict = w.someConflict(sleep.footprint(e, q));
       if (conflict == NONE) {
         return q;
@@ -159,7 +157,7 @@ final class OptimalReversals {
   /** Whether a witness makes the continuation of a race superfluous. */
   private boolean isCoveredBySleep(int race) { // l. 6
     int last = execution.process(found.second(race));
-    if (lasting.contains(e, last)
+    if (execution.prefix(e).lasting.contains(last)
         && w.firstOf(last) == NONE
         && !w.conflictsWithEvents(found.footprint(race))) {
       return true;
@@ -172,10 +170,10 @@ final class OptimalReversals {
   }
 
   private boolean isAnsweredFor(int race, int from, int end) {
-    ProcessSets asleep = sleep.sets();
-    for (int q = asleep.nextWithout(e, from, lasting);
+    Prefix prefix = execution.prefix(e);
+    for (int q = prefix.asleep.nextWithout(from, prefix.lasting);
         q != NONE && q < end;
-        q = asleep.nextWithout(e, q + 1, lasting)) {
+        q = prefix.asleep.nextWithout(q + 1, prefix.lasting)) {
       if (answersFor(race, q) && !w.conflictsWithEvents(sleep.footprint(e, q))) {
         return true;
       }

@@ -83,9 +83,9 @@ final class RaceAnalysis {
    * the limit would hide all others.
    */
   void reverseRacesOfNextSteps() {
-    int end = execution.length();
+    Prefix end = execution.end();
     for (int p = 0; p < frame.run.processCount(); p++) {
-      while (frame.run.isEnabled(p) && execution.length() < 2 * end) {
+      while (frame.run.isEnabled(p) && execution.length() < 2 * end.length) {
         execution.append(p);
         reverseNewRaces();
       }

@@ -11,27 +11,25 @@ import java.util.OptionalLong;
 interface Reduction {
 
   /** No process is left to explore. */
-  int NONE = ProcessSets.NONE;
+  int NONE = ProcessSet.NONE;
 
   /**
    * E is new, and nothing is explored after it yet.
    *
+   * @param end E as a prefix of what is to come
    * @param awake some enabled process that does not sleep
    * @return the process to explore first
    */
-  int begin(int awake);
+  int begin(Prefix end, int awake);
 
-  /**
-   * The length of the longest proper prefix of E after which something is left to explore, or
-   * {@link #NONE}.
-   */
-  int deepestOpen();
+  /** The longest proper prefix of E after which something is left to explore, or null. */
+  Prefix deepestOpen();
 
   /** The next process to explore after E, whose last branch is explored now; there is one. */
-  int next();
+  int next(Prefix end);
 
   /** The last event of E is new; its races may be analysed. */
-  void executed();
+  void executed(Prefix event);
 
   /** E is maximal, or all its enabled processes sleep; its races may be analysed. */
   void ended();
@@ -47,6 +45,6 @@ interface Reduction {
     return OptionalLong.empty();
   }
 
-  /** How many processes are known to be left to explore after the prefix of that length. */
-  int waiting(int depth);
+  /** How many processes are known to be left to explore after a prefix. */
+  int waiting(Prefix prefix);
 }

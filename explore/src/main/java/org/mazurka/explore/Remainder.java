@@ -29,13 +29,14 @@ final class Remainder {
     executionsAtChange = executions;
   }
 
-  /** How many executions are left, estimated during one of that length. */
-  double estimate(long executions, int length, Reduction reduction) {
+  /** How many executions are left, estimated during one that has come to a prefix. */
+  double estimate(long executions, Prefix end, Reduction reduction) {
     double rest = 0;
-    for (int depth = 0; depth < length; depth++) {
+    for (Prefix prefix = end.before; prefix != null; prefix = prefix.before) {
+      int depth = prefix.length;
       boolean isNew = depth >= known;
       double below = executions - (isNew ? executionsAtChange : executionsBefore[depth]) + 1;
-      rest += reduction.waiting(depth) * below / (isNew ? 1 : explored[depth] + 1);
+      rest += reduction.waiting(prefix) * below / (isNew ? 1 : explored[depth] + 1);
     }
     return rest;
   }

@@ -19,7 +19,7 @@ final class Search {
   private final Frame frame;
   private final ExecutionSequence execution;
   private final Run run;
-  private final ProcessSets enabled;
+  private long[] enabled; // scratch
   private final SleepSets sleep;
   private final Choice choice;
   private final Reduction reduction;
@@ -44,7 +44,7 @@ final class Search {
     this.frame = new Frame(program, racesOf(algorithm), inheritanceOf(algorithm), settings.seed());
     this.execution = frame.execution;
     this.run = frame.run;
-    this.enabled = frame.enabled;
+    this.enabled = new long[1];
     this.sleep = frame.sleep;
     this.choice = frame.choice;
     this.reduction = reductionOf(algorithm);
@@ -109,14 +109,14 @@ final class Search {
   }
 
   private void walk() {
-    goOn(enter(0));
+    goOn(enter(execution.end()));
     while (!limits.isReached() && !findings.isEnough()) {
-      int depth = reduction.deepestOpen();
-      if (depth == Reduction.NONE || limits.forbidExecution(executions())) {
+      Prefix open = reduction.deepestOpen();
+      if (open == null || limits.forbidExecution(executions())) {
         return;
       }
-      goBack(depth);
-      goOn(reduction.next());
+      goBack(open);
+      goOn(reduction.next(open));
     }
   }
 
@@ -124,12 +124,12 @@ final class Search {
   private void goOn(int first) {
     int p = first;
     while (p != Reduction.NONE) {
+      Prefix prefix = execution.end();
       execution.append(p);
       events++;
-      int depth = execution.length();
-      sleep.descend(depth);
-      reduction.executed();
-      p = enter(depth);
+      sleep.descend(prefix);
+      reduction.executed(prefix);
+      p = enter(prefix.next);
       if (limits.forbidStep(events, progress)) {
         return;
       }
@@ -137,20 +137,19 @@ final class Search {
   }
 
   /** Goes back to a prefix; the process that went on there is explored now. */
-  private void goBack(int depth) {
-    int p = execution.process(depth);
-    long footprint = execution.footprint(depth);
-    execution.backTo(depth);
-    remainder.goBack(depth, executions());
-    sleep.add(depth, p, footprint); // [SOURCE] Algorithm 1, l. 12; Algorithm 2, l. 21
+  private void goBack(Prefix prefix) {
+    execution.backTo(prefix);
+    remainder.goBack(prefix.length, executions());
+    // [SOURCE] Algorithm 1, l. 12; Algorithm 2, l. 21
+    sleep.add(prefix, prefix.process, prefix.footprint);
   }
 
   /** E is new: the process to explore first, or NONE if E ends here. */
-  private int enter(int depth) {
-    run.copyEnabled(enabled.array(), enabled.offset(depth), enabled.words());
-    int awake = choice.first(enabled, depth, sleep.sets(), depth);
+  private int enter(Prefix end) {
+    readEnabled(end.enabled);
+    int awake = choice.first(end.enabled, end.asleep);
     if (awake == Reduction.NONE) {
-      if (enabled.isEmpty(depth)) {
+      if (end.enabled.isEmpty()) {
         complete();
       } else {
         blocked++;
@@ -159,7 +158,7 @@ final class Search {
       reduction.ended();
       return Reduction.NONE;
     }
-    if (limits.forbidDepth(depth) || forbidProcesses()) {
+    if (limits.forbidDepth(end.length) || forbidProcesses()) {
       cut++;
       if (run.failureCount() > 0) {
         errors++;
@@ -174,7 +173,17 @@ final class Search {
       }
       return Reduction.NONE;
     }
-    return reduction.begin(awake);
+    return reduction.begin(end, awake);
+  }
+
+  private void readEnabled(ProcessSet target) {
+    if (run.processCount() > enabled.length << 6) {
+      enabled = new long[run.processCount() + 63 >> 6];
+    }
+    run.copyEnabled(enabled, 0, enabled.length);
+    for (int w = 0; w < enabled.length; w++) {
+      target.setWord(w, enabled[w]);
+    }
   }
 
   /** Other executions may have had other processes: those of this one are seldom counted. */
@@ -225,7 +234,7 @@ final class Search {
 
   private Observer.Progress progress() {
     long executions = executions();
-    double rest = remainder.estimate(executions, execution.length(), reduction);
+    double rest = remainder.estimate(executions, execution.end(), reduction);
     double share = executions / (executions + rest + 1);
     return new Observer.Progress(executions, events, execution.length(), share);
   }

@@ -88,7 +88,7 @@ final class SectionRaces {
     while (common < end && in.execution.process(common) == path.process(common)) {
       common++;
     }
-    in.execution.backTo(common);
+    in.execution.backTo(in.execution.prefix(common));
     while (in.execution.length() < path.length()) {
       in.execution.append(path.process(in.execution.length()));
     }

@@ -9,8 +9,8 @@ import org.mazurka.model.Footprints;
  *
  * <p>With each sleeping process goes the footprint of its next step. It was executed when the
  * process was put to sleep; since then only independent steps were taken, so it still holds. So it
- * is kept once for each time that a process was put to sleep; and for each access that a step may
- * have, which processes it would wake.
+ * is kept once for each time that a process was put to sleep; and each location knows whom an access
+ * to it would wake.
  */
 final class SleepSets implements Growth {
 
@@ -26,8 +26,8 @@ final class SleepSets implements Growth {
 
   private final ExecutionSequence execution;
   private final Footprints footprints;
+  private final Locations locations;
   private final Inheritance inheritance;
-  private final ProcessSets sets;
 
   // An entry for each time that a process was put to sleep, in the order of the prefixes.
   private int logged;
@@ -37,16 +37,11 @@ final class SleepSets implements Growth {
   private int[] before = new int[64]; // the entry before, of the same process, or NONE
   private int[] latest; // of each process, its last entry, or NONE
 
-  // By access: the processes whose step, according to their last entry, depends on it.
-  private final ProcessSets woken;
-  private int accesses; // that there is room for
-
   SleepSets(ExecutionSequence execution, Inheritance inheritance) {
     this.execution = execution;
     this.footprints = execution.footprints();
     this.inheritance = inheritance;
-    this.sets = ProcessSets.following(execution);
-    this.woken = new ProcessSets(execution.processCapacity());
+    this.locations = execution.locations();
     this.latest = new int[0];
     admit(execution.processCapacity());
     execution.follow(this);
@@ -57,17 +52,11 @@ final class SleepSets implements Growth {
     int known = latest.length;
     latest = Arrays.copyOf(latest, processes);
     Arrays.fill(latest, known, processes, NONE);
-    woken.admit(processes);
   }
 
-  /** The sets, by the length of the prefix. */
-  ProcessSets sets() {
-    return sets;
-  }
-
-  /** Adds a process to Sleep(E'), E' being the prefix of that length; longer ones are dropped. */
-  void add(int ofPrefix, int p, long ofStep) {
-    while (logged > 0 && depth[logged - 1] > ofPrefix) {
+  /** Adds a process to Sleep(E'); what is known of longer prefixes is dropped. */
+  void add(Prefix prefix, int p, long ofStep) {
+    while (logged > 0 && depth[logged - 1] > prefix.length) {
       int entry = --logged;
       int q = process[entry];
       latest[q] = before[entry];
@@ -80,12 +69,12 @@ final class SleepSets implements Growth {
       before = Arrays.copyOf(before, 2 * logged);
     }
     process[logged] = p;
-    depth[logged] = ofPrefix;
+    depth[logged] = prefix.length;
     footprint[logged] = ofStep;
     before[logged] = latest[p];
     replace(p, footprintOf(latest[p]), ofStep);
     latest[p] = logged++;
-    sets.add(ofPrefix, p);
+    prefix.asleep.add(p);
   }
 
   private long footprintOf(int entry) {
@@ -96,54 +85,31 @@ final class SleepSets implements Growth {
   private void replace(int p, long old, long step) {
     if (old != step && inheritance != Inheritance.NOTHING) {
       for (int i = footprints.size(old) - 1; i >= 0; i--) {
-        int access = footprints.access(old, i);
-        woken.remove(access | 1, p);
-        if (Footprints.isWrite(access)) {
-          woken.remove(access ^ 1, p);
-        }
+        locations.at(Footprints.location(footprints.access(old, i))).removeSleeper(p);
       }
       for (int i = footprints.size(step) - 1; i >= 0; i--) {
         int access = footprints.access(step, i);
-        if ((access | 1) >= accesses) {
-          accesses = 2 * (access | 1);
-          woken.reserve(accesses);
-        }
-        woken.add(access | 1, p);
-        if (Footprints.isWrite(access)) {
-          woken.add(access ^ 1, p);
-        }
+        locations.at(Footprints.location(access)).addSleeper(p, Footprints.isWrite(access));
       }
     }
   }
 
-  /** Sleep' = {q in Sleep | E |- p <> q} for the last event of the execution. */
-  void descend(int length) { // [SOURCE] Algorithm 1, l. 10; Algorithm 2, l. 17
-    if (inheritance == Inheritance.NOTHING) {
-      sets.clear(length);
+  /** Sleep' = {q in Sleep | E |- p <> q} for the event behind a prefix. */
+  void descend(Prefix prefix) { // [SOURCE] Algorithm 1, l. 10; Algorithm 2, l. 17
+    ProcessSet below = prefix.next.asleep;
+    if (inheritance == Inheritance.NOTHING || prefix.asleep.isEmpty()) {
+      below.clear();
       return;
     }
-    descend(length, 0);
-    for (int w = 1; w < sets.words(); w++) {
-      descend(length, w);
-    }
-  }
-
-  private void descend(int length, int w) {
-    long asleep = sets.word(length - 1, w);
-    sets.setWord(length, w, asleep == 0 ? 0 : asleep & ~wokenByLast(length, asleep, w));
-  }
-
-  private long wokenByLast(int length, long asleep, int word) {
-    execution.countDependencyChecks(Long.bitCount(asleep));
-    long step = execution.footprint(length - 1);
-    long result = 0;
-    for (int i = footprints.size(step) - 1; i >= 0; i--) {
-      int access = footprints.access(step, i);
-      if (access < accesses) {
-        result |= woken.word(access, word);
+    execution.countDependencyChecks(prefix.asleep.size());
+    below.assign(prefix.asleep);
+    for (int i = prefix.accessCount - 1; i >= 0; i--) {
+      Access access = prefix.access(i);
+      ProcessSet woken = access.location.wokenBy(access.isWrite());
+      if (woken != null) {
+        below.removeAll(woken);
       }
     }
-    return result;
   }
 
   /** The footprint of the next step of a process that sleeps after the prefix of that length. */

@@ -24,11 +24,11 @@ final class Sleepers implements Growth {
 
   private final ExecutionSequence execution;
   private final SleepSets sleep;
-  private final ProcessSets lasting; // who sleeps since before the last leaf
-  private final Accesses accesses;
+  private final Locations locations;
   private final Footprints footprints;
 
   private int e; // the event that the path comes before
+  private Prefix prefix; // the one that it follows
   private long[] asleep; // processes
   private long[] unguardable; // those that a guard is not enough for, as long as they sleep
   private long[] moved; // processes whose next step after the path is not known
@@ -42,11 +42,10 @@ final class Sleepers implements Growth {
   private int unguarded; // who sleeps and had no guard before that one, or NONE
   private long[] awaited = new long[2]; // events after which there may be one
 
-  Sleepers(Frame frame, ProcessSets lasting) {
+  Sleepers(Frame frame) {
     this.execution = frame.execution;
     this.sleep = frame.sleep;
-    this.lasting = lasting;
-    this.accesses = execution.accesses();
+    this.locations = execution.locations();
     this.footprints = execution.footprints();
     admit(execution.processCapacity());
     execution.follow(this);
@@ -69,30 +68,31 @@ final class Sleepers implements Growth {
   }
 
   /** Begins an empty path that is to be explored after the prefix before e, once e has been. */
-  void begin(int e) {
-    this.e = e;
+  void begin(Prefix prefix) {
+    this.prefix = prefix;
+    e = prefix.length;
     clear(path, e >> 6, EventOrder.wordsUpTo(execution.length()));
     clear(asleep, 0, asleep.length);
     clear(unguardable, 0, asleep.length);
     clear(moved, 0, asleep.length);
     unguarded = NONE;
     length = 0;
-    ProcessSets sets = sleep.sets();
-    for (int q = sets.nextWithout(e, 0, lasting);
+    for (int q = prefix.asleep.nextWithout(0, prefix.lasting);
         q != NONE;
-        q = sets.nextWithout(e, q + 1, lasting)) {
+        q = prefix.asleep.nextWithout(q + 1, prefix.lasting)) {
       add(q, sleep.footprint(e, q));
     }
-    add(execution.process(e), execution.footprint(e));
+    add(prefix.process, prefix.footprint);
   }
 
   /**
    * The path passes a branch of the tree that will have been explored before. If the branch goes on
    * from there, the path must wake it.
    */
-  void addBranch(int q, long step, boolean isLeaf) {
-    add(q, step);
-    if (!isLeaf) {
+  void addBranch(WakeupTree.Node branch) {
+    int q = branch.process;
+    add(q, branch.footprint);
+    if (!branch.isLeaf) {
       unguardable[q >> 6] |= 1L << q;
     }
   }
@@ -172,11 +172,11 @@ final class Sleepers implements Growth {
   private boolean hasGuard(long step, boolean ofGuard) {
     for (int i = footprints.size(step) - 1; i >= 0; i--) {
       int access = footprints.access(step, i);
-      int location = Footprints.location(access);
+      Location location = locations.at(Footprints.location(access));
       boolean isWrite = Footprints.isWrite(access);
-      int entry = isWrite ? accesses.latest(location) : accesses.latestWrite(location);
-      while (entry != Accesses.NONE && accesses.event(entry) >= e) {
-        int event = accesses.event(entry);
+      Access other = isWrite ? location.latest : location.latestWrite();
+      while (other != null && other.event.length >= e) {
+        int event = other.event.length;
         if (execution.isFixed(event)) {
           if (isGuard(event)) {
             return true;
@@ -186,7 +186,7 @@ final class Sleepers implements Growth {
             await(event); // it would wake that guard
           }
         }
-        entry = isWrite ? accesses.before(entry) : accesses.writeBefore(entry);
+        other = isWrite ? other.before : other.writeBefore();
       }
     }
     return false;
@@ -213,7 +213,7 @@ final class Sleepers implements Growth {
   }
 
   private boolean isAwake(int p) {
-    return !contains(asleep, p) && (!lasting.contains(e, p) || isWoken(sleep.footprint(e, p)));
+    return !contains(asleep, p) && (!prefix.lasting.contains(p) || isWoken(sleep.footprint(e, p)));
   }
 
   private boolean isWoken(long step) {

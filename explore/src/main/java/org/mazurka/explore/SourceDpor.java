@@ -15,20 +15,21 @@ final class SourceDpor extends BacktrackSets {
   SourceDpor(Frame frame) {
     super(frame);
     this.covered = frame.execution.covered();
-    covered.addSleeping(frame.sleep.sets());
+    covered.addSleeping();
   }
 
   @Override
   public void cover(int e, Continuation v) {
-    if (covered.contains(e) || isLastAsleep(e, v)) {
+    Prefix prefix = frame.execution.prefix(e);
+    if (covered.contains(e) || isLastAsleep(prefix, v)) {
       return;
     }
     int event = v.first(); // NONE: the last step is all
     int p = event == NONE ? v.lastProcess() : frame.execution.process(event);
-    if (!backtrack.contains(e, p)) { // [SOURCE] Algorithm 1, l. 8
-      int other = event == NONE ? NONE : initialInBacktrack(e, v);
+    if (!prefix.backtrack.contains(p)) { // [SOURCE] Algorithm 1, l. 8
+      int other = event == NONE ? NONE : initialInBacktrack(prefix, v);
       if (other == NONE) {
-        add(e, p); // l. 9
+        add(prefix, p); // l. 9
       } else {
         event = v.firstOf(other);
       }
@@ -39,7 +40,7 @@ final class SourceDpor extends BacktrackSets {
   }
 
   /** Whether the process of the last step is an initial that sleeps. */
-  private boolean isLastAsleep(int e, Continuation v) {
-    return frame.sleep.sets().contains(e, v.lastProcess()) && v.hasInitial(v.lastProcess());
+  private static boolean isLastAsleep(Prefix prefix, Continuation v) {
+    return prefix.asleep.contains(v.lastProcess()) && v.hasInitial(v.lastProcess());
   }
 }

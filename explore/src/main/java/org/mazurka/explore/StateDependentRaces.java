@@ -190,17 +190,16 @@ final class StateDependentRaces implements Growth {
 
   /** Visits with each event that p's step, by this access, depends on and that u can grow by. */
   private void visitWithAccessesOf(int access) {
-    Accesses accesses = execution.accesses();
-    int location = Footprints.location(access);
+    Location location = execution.locations().at(Footprints.location(access));
     boolean isWrite = Footprints.isWrite(access);
-    int entry = isWrite ? accesses.latest(location) : accesses.latestWrite(location);
-    while (entry != Accesses.NONE && accesses.event(entry) > e) {
-      int y = accesses.event(entry);
+    Access other = isWrite ? location.latest : location.latestWrite();
+    while (other != null && other.event.length > e) {
+      int y = other.event.length;
       execution.countDependencyChecks(1);
       if (execution.process(y) != p && notdep.contains(y) && !isInU(y) && isNotAfterStep(y)) {
         visitWith(y);
       }
-      entry = isWrite ? accesses.before(entry) : accesses.writeBefore(entry);
+      other = isWrite ? other.before : other.writeBefore();
     }
   }
 

@@ -1,0 +1,47 @@
+package org.mazurka.explore;
+
+/**
+ * An access of an event to a location. It knows the access before it at the same location, and the
+ * last one there that is a write: itself, if it is one.
+ */
+final class Access {
+
+  /** The event, with the prefix that it follows. */
+  final Prefix event;
+
+  Location location;
+
+  /** The access before this one at the same location, or null. */
+  Access before;
+
+  /** The last write up to this access, or null. */
+  Access write;
+
+  Access(Prefix event) {
+    this.event = event;
+  }
+
+  boolean isWrite() {
+    return write == this;
+  }
+
+  /** The write before a write, or null. */
+  Access writeBefore() {
+    return before == null ? null : before.write;
+  }
+
+  /** Puts it behind all others at a location, and gives the one before it, or null. */
+  Access enter(Location there, boolean isWrite) {
+    Access latest = there.latest;
+    location = there;
+    before = latest;
+    write = isWrite ? this : latest == null ? null : latest.write;
+    there.latest = this;
+    return latest;
+  }
+
+  /** Takes it out; it is the latest at its location. */
+  void leave() {
+    location.latest = before;
+  }
+}

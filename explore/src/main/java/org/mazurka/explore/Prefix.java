@@ -1,0 +1,88 @@
+package org.mazurka.explore;
+
+import java.util.Arrays;
+
+/**
+ * A prefix E' of the execution, with what the algorithms know of it, and the event e that follows
+ * it. There is one object for each length: when the execution goes back and on, it is used again.
+ *
+ * <p>All that a step needs is in fields of such an object, and the next one is a field as well.
+ * Arrays by depth would be checked for their bounds at each use, which took half of the time of an
+ * exploration.
+ */
+final class Prefix {
+
+  /** Of E', and the number of e. */
+  final int length;
+
+  /** The prefix without its last event, or null. */
+  final Prefix before;
+
+  /** The prefix E'.e, or null if there is no room for it yet. */
+  Prefix next;
+
+  // ---- after E'
+
+  final ProcessSet enabled = new ProcessSet();
+
+  /** Sleep(E'); see {@link SleepSets}. */
+  final ProcessSet asleep = new ProcessSet();
+
+  /** backtrack(E') of the algorithms that have one; of {@code none} and {@code sleep}, the rest. */
+  final ProcessSet backtrack = new ProcessSet();
+
+  /** Under {@code optimal}, who sleeps since before the last leaf. */
+  final ProcessSet lasting = new ProcessSet();
+
+  /** The first branch of wut(E'), or null; see {@link WakeupTree}. */
+  WakeupTree.Node branch;
+
+  // ---- e
+
+  int process;
+  long footprint;
+
+  /** When it was executed, counted in appended events. */
+  long time;
+
+  /** What {@link org.mazurka.model.Run#decidingLocation} said; unused if all steps are fixed. */
+  int deciding;
+
+  /** All that a state-dependent event could have touched. */
+  long reach;
+
+  /** How many locations it accessed; see {@link #access}. */
+  int accessCount;
+
+  private final Access firstAccess = new Access(this);
+  private Access[] otherAccesses = {};
+
+  Prefix(Prefix before) {
+    this.before = before;
+    this.length = before == null ? 0 : before.length + 1;
+  }
+
+  /** Its first access, if it has one. */
+  Access firstAccess() {
+    return firstAccess;
+  }
+
+  /** One of its accesses, in the order of locations; there is room for any number of them. */
+  Access access(int i) {
+    if (i == 0) {
+      return firstAccess;
+    }
+    if (i > otherAccesses.length) {
+      reserve(i);
+    }
+    return otherAccesses[i - 1];
+  }
+
+  private void reserve(int others) {
+    int known = otherAccesses.length;
+    otherAccesses = Arrays.copyOf(otherAccesses, others);
+    for (int i = known; i < others; i++) {
+      otherAccesses[i] = new Access(this);
+    }
+  }
+}
