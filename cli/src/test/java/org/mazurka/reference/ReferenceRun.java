@@ -40,18 +40,6 @@ final class ReferenceRun implements Run {
   }
 
   @Override
-  public void copyEnabled(long[] words, int offset, int wordCount) {
-    for (int i = 0; i < wordCount; i++) {
-      words[offset + i] = 0;
-    }
-    for (int p = 0; p < processCount(); p++) {
-      if (isEnabled(p)) {
-        words[offset + p / 64] |= 1L << p;
-      }
-    }
-  }
-
-  @Override
   public Status status(int process) {
     return statusOf(path, process);
   }

@@ -80,13 +80,12 @@ final class RunLaws {
 
   private static String statuses(Run run) {
     StringBuilder statuses = new StringBuilder(" ");
-    long[] enabled = new long[1];
-    run.copyEnabled(enabled, 0, 1);
+    long enabled = run.enabledWord(0);
     int live = 0;
     for (int p = 0; p < run.processCount(); p++) {
       Run.Status status = run.status(p);
       boolean isEnabled = status == Run.Status.ENABLED;
-      if (run.isEnabled(p) != isEnabled || (enabled[0] >>> p & 1) != 0 != isEnabled) {
+      if (run.isEnabled(p) != isEnabled || (enabled >>> p & 1) != 0 != isEnabled) {
         throw new IllegalStateException("process %d is enabled in one way only".formatted(p));
       }
       statuses.append(status).append(' ');

@@ -281,11 +281,8 @@ final class DlangRun implements Run {
   }
 
   @Override
-  public void copyEnabled(long[] words, int offset, int wordCount) {
-    words[offset] = enabled[0];
-    for (int i = 1; i < wordCount; i++) {
-      words[offset + i] = i < enabled.length ? enabled[i] : 0;
-    }
+  public long enabledWord(int word) {
+    return word < enabled.length ? enabled[word] : 0;
   }
 
   @Override

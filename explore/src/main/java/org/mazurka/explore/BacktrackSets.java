@@ -30,17 +30,17 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
-  public Prefix deepestOpen() {
-    Prefix prefix = frame.execution.end().before;
-    while (prefix != null && !prefix.backtrack.hasOther(prefix.asleep, prefix.process)) {
-      prefix = prefix.before;
+  public int next(Prefix end) {
+    int p = select(end.backtrack, end.asleep); // l. 4
+    if (!end.backtrack.hasOther(end.asleep, p)) {
+      frame.open.close(end);
     }
-    return prefix;
+    return p;
   }
 
-  @Override
-  public int next(Prefix end) {
-    return frame.choice.first(end.backtrack, end.asleep); // l. 4
+  /** The process that goes first of those that are not explored yet. */
+  int select(ProcessSet candidates, ProcessSet explored) {
+    return frame.choice.first(candidates, explored);
   }
 
   @Override
@@ -80,6 +80,9 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
   /** Adds a process to backtrack(E'). */
   final void add(Prefix prefix, int process) {
     prefix.backtrack.add(process);
+    if (process != prefix.process && !prefix.asleep.contains(process)) {
+      frame.open.open(prefix);
+    }
     largest = Math.max(largest, prefix.backtrack.size());
   }
 

@@ -1,5 +1,7 @@
 package org.mazurka.explore;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.mazurka.model.Run;
 
 /**
@@ -23,6 +25,7 @@ final class BlocksDpor extends BacktrackSets {
 
   private final Run run;
   private final Selection selection;
+  private final List<ProcessSet> enabled = new ArrayList<>(); // by the length of the prefix
 
   BlocksDpor(Frame frame, Selection selection) {
     super(frame);
@@ -32,20 +35,19 @@ final class BlocksDpor extends BacktrackSets {
 
   @Override
   public int begin(Prefix end, int awake) {
-    return super.begin(end, selectNext(end.enabled, end.asleep)); // l. 15 and 20
+    while (enabled.size() <= end.length) {
+      enabled.add(new ProcessSet());
+    }
+    enabled.get(end.length).assign(frame.enabled);
+    return super.begin(end, select(frame.enabled, end.asleep)); // l. 15 and 20
   }
 
   @Override
-  public int next(Prefix end) { // l. 21-22
-    return selectNext(end.backtrack, end.asleep);
-  }
-
-  /** The member that goes first of those that are not in done, or NONE. */
-  private int selectNext(ProcessSet candidates, ProcessSet done) {
+  int select(ProcessSet candidates, ProcessSet explored) { // l. 21-22
     int best = NONE;
-    for (int p = candidates.nextWithout(0, done);
+    for (int p = candidates.nextWithout(0, explored);
         p != NONE;
-        p = candidates.nextWithout(p + 1, done)) {
+        p = candidates.nextWithout(p + 1, explored)) {
       if (best == NONE || goesBefore(p, best)) {
         best = p;
       }
@@ -81,10 +83,11 @@ final class BlocksDpor extends BacktrackSets {
     if (prefix.backtrack.contains(ancestor)) { // l. 28
       return;
     }
-    if (prefix.enabled.contains(ancestor)) { // l. 30
+    ProcessSet enabledThere = enabled.get(e);
+    if (enabledThere.contains(ancestor)) { // l. 30
       add(prefix, ancestor); // l. 31
     } else {
-      for (int p = prefix.enabled.next(0); p != NONE; p = prefix.enabled.next(p + 1)) {
+      for (int p = enabledThere.next(0); p != NONE; p = enabledThere.next(p + 1)) {
         add(prefix, p); // l. 33-34
       }
     }

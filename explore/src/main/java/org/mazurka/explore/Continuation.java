@@ -19,7 +19,6 @@ final class Continuation {
   private final ExecutionSequence execution;
   private final EventOrder order;
   private final Locations locations;
-  private final RaceTable races;
   private final Footprints footprints;
   private long[] events = new long[1];
   private long[] past = new long[1]; // what happens before the last step
@@ -36,7 +35,6 @@ final class Continuation {
     this.execution = execution;
     this.order = execution.order();
     this.locations = execution.locations();
-    this.races = execution.races();
     this.footprints = execution.footprints();
   }
 
@@ -103,10 +101,9 @@ final class Continuation {
   }
 
   /** v := v.p, where p takes the step of an event that races with e. */
-  void addLastOfRace(int race) {
-    int event = races.second(race);
-    addLast(execution.process(event), races.footprint(race));
-    lastEvent = races.isImmediate(race) ? event : NONE;
+  void addLastOfRace(Race race) {
+    addLast(race.second.process, race.footprint);
+    lastEvent = race.isImmediate ? race.second.length : NONE;
   }
 
   /** Takes an event out. */
@@ -151,27 +148,14 @@ final class Continuation {
   }
 
   /**
-   * Lets the last step come as early as it can, if some of the events that it need not wait for
-   * have races of their own. It is the step of an event that races with e. What happens after that
-   * event happens after e, so it is not in v; hence no event of v waits for the last step, if its
-   * footprint is the same.
+   * Lets the last step come as early as it can. It is the step of an event that races with e. What
+   * happens after that event happens after e, so it is not in v; hence no event of v waits for the
+   * last step, if its footprint is the same.
    */
-  void advanceLast(int event) {
-    if (hasRacesBeside(event)
-        && (lastFootprint == execution.footprint(event) || !conflictsWithEvents(lastFootprint))) {
-      lastPast = event;
+  void advanceLast(Prefix event) {
+    if (lastFootprint == event.footprint || !conflictsWithEvents(lastFootprint)) {
+      lastPast = event.length;
     }
-  }
-
-  private boolean hasRacesBeside(int event) {
-    int words = EventOrder.wordsUpTo(event);
-    for (int w = fromWord; w < toWord; w++) {
-      long beside = w < words ? events[w] & ~order.word(event, w) : events[w];
-      if ((beside & races.earlier(w)) != 0) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether the last step comes before some events of v. */

@@ -61,16 +61,16 @@ final class EarlyReversals implements Growth {
 
   /** Answers what it can of the races of the last event, and drops these. */
   void reverseNewRaces() {
-    for (int race = found.count() - 1; race >= found.firstNew() && !hopeless; race--) {
-      if (isAnswered(race)) {
-        found.drop(race);
+    for (int i = found.count() - 1; i >= found.firstNew() && !hopeless; i--) {
+      if (isAnswered(found.get(i))) {
+        found.drop(i);
       }
     }
   }
 
-  private boolean isAnswered(int race) {
-    e = found.first(race);
-    prefix = execution.prefix(e);
+  private boolean isAnswered(Race race) {
+    prefix = race.first;
+    e = prefix.length;
     v.beginNotdep(e);
     v.addLastOfRace(race);
     WakeupTree.Node brother = null;
@@ -92,13 +92,13 @@ final class EarlyReversals implements Growth {
   /** The step is in all continuations of e while it is there, unless it is the last one. */
   private boolean answer() {
     if (event != NONE) {
-      covered.add(e, event);
+      covered.add(prefix, execution.prefix(event));
     }
     return true;
   }
 
   /** Looks for an initial of v that is enough for a leaf; whether there is one. */
-  private boolean findLeaf(int race) {
+  private boolean findLeaf(Race race) {
     countLook();
     listSleepers();
     choose(v.first());
@@ -106,7 +106,7 @@ final class EarlyReversals implements Growth {
       return true;
     }
     int first = event;
-    choose(v.firstBefore(found.second(race)));
+    choose(v.firstBefore(race.second.length));
     return event != first && areSafe();
   }
 
@@ -161,7 +161,7 @@ final class EarlyReversals implements Growth {
     for (int q = prefix.asleep.nextWithout(0, prefix.lasting);
         q != NONE;
         q = prefix.asleep.nextWithout(q + 1, prefix.lasting)) {
-      if (!isSafe(sleep.footprint(e, q))) {
+      if (!isSafe(sleep.footprint(prefix, q))) {
         return false;
       }
     }

@@ -165,6 +165,14 @@ final class EventOrder {
 
   /** The first event behind {@code e} that does not happen after it, or -1 if there is none. */
   int firstNotAfter(int e, int end) {
+    if (end <= 64) {
+      for (int event = e + 1; event < end; event++) {
+        if ((past[event] >>> e & 1) == 0) {
+          return event;
+        }
+      }
+      return -1;
+    }
     for (int event = e + 1; event < end; event++) {
       if (!isBefore(e, event)) {
         return event;

@@ -111,8 +111,8 @@ final class ExecutionSequence implements Observer.Execution {
   }
 
   /** Whether the event at this place is still the one that was executed at a time. */
-  boolean isThere(int event, long when) {
-    return event < length && prefixes[event].time == when;
+  boolean isThere(Prefix event, long when) {
+    return event.length < length && event.time == when;
   }
 
   /** The time of the event that was executed last. */
@@ -121,8 +121,8 @@ final class ExecutionSequence implements Observer.Execution {
   }
 
   /** Whether neither what the event touched nor that it was enabled depended on shared values. */
-  boolean isFixed(int event) {
-    return fixed || prefixes[event].deciding == Run.FIXED;
+  boolean isFixed(Prefix event) {
+    return fixed || event.deciding == Run.FIXED;
   }
 
   /** Whether that is so for all events. */
@@ -259,7 +259,7 @@ final class ExecutionSequence implements Observer.Execution {
     if (!(covered.containsStep(e, event.process)
         && movedFootprint == event.footprint
         && order.isAllAfter(e.length, event.length, predecessors))) {
-      races.add(event.length, e.length, movedFootprint, false);
+      races.add(event, e, movedFootprint, false);
     }
   }
 
@@ -273,8 +273,10 @@ final class ExecutionSequence implements Observer.Execution {
       for (int i = event.accessCount - 1; i >= 0; i--) {
         event.access(i).leave();
       }
+      if (event.coveredByIt != null) {
+        covered.release(event);
+      }
     }
-    covered.removeFrom(shorter, length);
     if (firstNotFixed >= shorter) {
       firstNotFixed = Integer.MAX_VALUE;
     }
@@ -442,7 +444,7 @@ final class ExecutionSequence implements Observer.Execution {
     dependencyChecks++;
     long past = before | order.word(e.length);
     order.setWord(event.length, past | 1L << e.length);
-    if ((past >>> e.length & 1) == 0 && !covered.contains(e.length)) {
+    if ((past >>> e.length & 1) == 0 && !covered.contains(e)) {
       addRace(event, decidedBy, e);
     }
   }
@@ -520,9 +522,9 @@ final class ExecutionSequence implements Observer.Execution {
     }
     int p = event.process;
     if (covered.containsStep(e, p) && order.isNothingBefore(event.length, e.length + 1)) {
-      covered.addStep(e, p, event.length);
+      covered.addStep(e, p, event);
     } else if (!(decidedBy >= 0 && footprints.writes(e.footprint, decidedBy))) {
-      races.add(event.length, e.length, event.footprint, true);
+      races.add(event, e, event.footprint, true);
     }
   }
 

@@ -15,25 +15,22 @@ final class Exhaustive implements Reduction {
 
   @Override
   public int begin(Prefix end, int awake) {
-    end.backtrack.assign(end.enabled);
+    end.backtrack.assign(frame.enabled);
     end.backtrack.removeAll(end.asleep);
     end.backtrack.remove(awake);
-    return awake;
-  }
-
-  @Override
-  public Prefix deepestOpen() {
-    Prefix prefix = frame.execution.end().before;
-    while (prefix != null && prefix.backtrack.isEmpty()) {
-      prefix = prefix.before;
+    if (!end.backtrack.isEmpty()) {
+      frame.open.open(end);
     }
-    return prefix;
+    return awake;
   }
 
   @Override
   public int next(Prefix end) {
     int p = frame.choice.first(end.backtrack, NOBODY);
     end.backtrack.remove(p);
+    if (end.backtrack.isEmpty()) {
+      frame.open.close(end);
+    }
     return p;
   }
 

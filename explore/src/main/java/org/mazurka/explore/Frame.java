@@ -10,6 +10,8 @@ final class Frame {
   final Run run;
   final ExecutionSequence execution;
   final SleepSets sleep;
+  final ProcessSet enabled = new ProcessSet(); // after E
+  final OpenPrefixes open;
   final Choice choice;
 
   Frame(
@@ -21,6 +23,7 @@ final class Frame {
     this.run = program.start();
     this.execution = new ExecutionSequence(program, run, races);
     this.sleep = new SleepSets(execution, inheritance);
+    this.open = new OpenPrefixes(execution);
     this.choice = new Choice(execution, seed);
   }
 }

@@ -33,17 +33,17 @@ final class Insertion {
   }
 
   /** insert(v, wut(E')); v is used up. Its leaf may be shorter than v. */
-  void insert(int depth, Continuation v) {
-    insert(depth, v, true);
+  void insert(Prefix prefix, Continuation v) {
+    insert(prefix, v, true);
   }
 
   /** The same, with a leaf that holds all of v. */
-  void insertWhole(int depth, Continuation v) {
-    insert(depth, v, false);
+  void insertWhole(Prefix prefix, Continuation v) {
+    insert(prefix, v, false);
   }
 
-  private void insert(int depth, Continuation v, boolean mayEndBefore) {
-    prefix = execution.prefix(depth);
+  private void insert(Prefix prefix, Continuation v, boolean mayEndBefore) {
+    this.prefix = prefix;
     this.mayEndBefore = mayEndBefore;
     contained = true;
     holdsLast = false;
@@ -85,8 +85,8 @@ final class Insertion {
   }
 
   /** An initial of w that is a leaf of wut(E') by itself, as an event; or {@link #NONE}. */
-  int initialLeaf(int depth, Continuation w) {
-    WakeupTree.Node node = shortLeaves ? execution.prefix(depth).branch : null;
+  int initialLeaf(Prefix prefix, Continuation w) {
+    WakeupTree.Node node = shortLeaves ? prefix.branch : null;
     for (; node != null; node = node.sibling) {
       if (node.isLeaf) {
         int event = w.firstOf(node.process);

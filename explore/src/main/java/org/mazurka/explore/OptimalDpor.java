@@ -24,7 +24,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   OptimalDpor(Frame frame) {
     this.frame = frame;
     this.execution = frame.execution;
-    this.wut = new WakeupTree();
+    this.wut = new WakeupTree(frame.open);
     this.insertion = new Insertion(frame, wut);
     this.races = new RaceAnalysis(frame, this);
     this.early = new EarlyReversals(frame, insertion);
@@ -39,7 +39,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
 
   @Override
   public void ended() { // [SOURCE] Algorithm 2, l. 2-7
-    if (!execution.end().enabled.isEmpty()) {
+    if (!frame.enabled.isEmpty()) {
       throw new ForbiddenState(
           "optimal-DPOR reached an execution of %d steps after which all enabled processes sleep"
               .formatted(execution.length()));
@@ -57,7 +57,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   private void reverseRaces() {
     RaceTable found = execution.races();
     for (int e = found.nextEarlier(0); e != RaceTable.NONE; e = found.nextEarlier(e + 1)) {
-      reversals.reverseRacesWith(e); // l. 3-7
+      reversals.reverseRacesWith(execution.prefix(e)); // l. 3-7
     }
     races.reverseRacesOfPendingSteps(); // Algorithm 4, l. 8-14
     if (!plain) {
@@ -68,7 +68,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   @Override
   public void cover(int e, Continuation v) {
     if (!isAsleep(e, v)) { // Algorithm 2, l. 6
-      insertion.insertWhole(e, v); // l. 7
+      insertion.insertWhole(execution.prefix(e), v); // l. 7
     }
   }
 
@@ -77,7 +77,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     for (int q = prefix.asleep.next(0); q != NONE; q = prefix.asleep.next(q + 1)) {
       if (prefix.lasting.contains(q)
           ? v.hasInitial(q)
-          : v.hasWeakInitial(q, frame.sleep.footprint(e, q))) {
+          : v.hasWeakInitial(q, frame.sleep.footprint(prefix, q))) {
         return true;
       }
     }
@@ -121,25 +121,16 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   private boolean hasGuard(Prefix end, int q, BitSet unsure) {
-    for (int p = end.enabled.next(0); p != NONE; p = end.enabled.next(p + 1)) {
+    for (int p = frame.enabled.next(0); p != NONE; p = frame.enabled.next(p + 1)) {
       if (!unsure.get(p)
           && frame.run.decidingLocation(p) == Run.FIXED
           && execution
               .footprints()
-              .conflict(frame.run.pending(p), frame.sleep.footprint(end.length, q))) {
+              .conflict(frame.run.pending(p), frame.sleep.footprint(end, q))) {
         return true;
       }
     }
     return false;
-  }
-
-  @Override
-  public Prefix deepestOpen() {
-    Prefix prefix = execution.end().before;
-    while (prefix != null && prefix.branch == null) {
-      prefix = prefix.before;
-    }
-    return prefix;
   }
 
   @Override

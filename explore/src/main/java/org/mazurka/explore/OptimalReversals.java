@@ -12,8 +12,7 @@ import java.util.Arrays;
  * <p>A sleeping process that is independent of w answers for all races with e (decision 0009).
  * Every execution asks again for the races of the prefix that it shares with the one before
  * (decision 0006). Most often the answer is the same for a reason that is quickly checked, and this
- * class remembers three of them for each event: a {@link #witness}, an {@link #obstacle}, and a
- * {@link #leafEvent leaf}.
+ * class remembers three of them for each event: a witness, an obstacle, and a leaf ({@link Known}).
  */
 final class OptimalReversals {
 
@@ -22,7 +21,6 @@ final class OptimalReversals {
 
   private final ExecutionSequence execution;
   private final EventOrder order;
-  private final RaceTable found;
   private final Covered covered;
   private final SleepSets sleep;
   private final Insertion insertion;
@@ -30,37 +28,39 @@ final class OptimalReversals {
   private final Continuation w;
   private final Continuation v;
 
-  private int e;
-  private int[] races = new int[16]; // those with e to be looked at, the latest first
+  private Prefix e;
+  private Race[] races = new Race[16]; // those with e to be looked at, the latest first
   private int insertedProcess; // the last step of the continuation that was inserted, or NONE
   private long insertedFootprint;
+  private Known[] events = {};
+  private Known known; // of e
 
-  // What is remembered for each event e, as long as it is the same event.
-  private long[] knownFor = new long[64]; // its time
-  private int[] witness = new int[64]; // a sleeping process whose step is independent of w, or NONE
-  private long[] witnessTime = new long[64]; // when it was so
-  private int[] obstacle = new int[64]; // as long as this event is there, no other is before it
-  private long[] obstacleTime = new long[64]; // when it was executed
-  private int[] leafProcess = new int[64]; // the last step of a continuation that was found to be
-  private long[] leafFootprint = new long[64]; // settled by a leaf, or NONE
-  private int[] leafEvent = new int[64]; // the last event of that leaf, or e
-  private long[] leafTime = new long[64]; // and the time of that event
+  /** What is remembered for an event e, as long as it is the same event. */
+  private static final class Known {
+    private long time = NEVER; // of e
+    private int witness; // a sleeping process whose step is independent of w, or NONE
+    private long witnessTime; // when it was so
+    private Prefix obstacle; // as long as this event is there, no other process is before it
+    private long obstacleTime; // when it was executed
+    private int leafProcess; // the last step of a continuation that was found to be settled by a
+    private long leafFootprint; // leaf, or NONE
+    private Prefix leafEvent; // the last event of that leaf, or e
+    private long leafTime; // and the time of that event
+  }
 
   OptimalReversals(Frame frame, Insertion insertion) {
     this.execution = frame.execution;
     this.order = execution.order();
-    this.found = execution.races();
     this.covered = execution.covered();
     this.sleep = frame.sleep;
     this.insertion = insertion;
     this.plain = frame.program.isPlain();
     this.w = new Continuation(execution);
     this.v = new Continuation(execution);
-    Arrays.fill(knownFor, NEVER);
   }
 
   /** Makes sure that the continuations of all races with e as the earlier event are explored. */
-  void reverseRacesWith(int e) {
+  void reverseRacesWith(Prefix e) {
     if (covered.contains(e)) {
       return;
     }
@@ -70,21 +70,21 @@ final class OptimalReversals {
       return;
     }
     recall();
-    w.beginNotdep(e);
+    w.beginNotdep(e.length);
     int initial = insertion.initialLeaf(e, w);
     if (initial != NONE) {
-      covered.add(e, initial);
+      covered.add(e, execution.prefix(initial));
       return;
     }
     findWitness();
-    if (witness[e] != NONE && plain && execution.isAllFixed()) {
+    if (known.witness != NONE && plain && execution.isAllFixed()) {
       return; // it answers for all
     }
     insertedProcess = NONE;
     while (count > 0 && !covered.contains(e)) {
-      int race = races[--count]; // the earliest first: then trees have that order too
+      Race race = races[--count]; // the earliest first: then trees have that order too
       if (!isCoveredBySleep(race) && (isCoveredByLeaf(race) || insert(race))) {
-        found.settle(race, leafEvent[e], leafTime[e]);
+        race.settle(known.leafEvent, known.leafTime);
       }
     }
   }
@@ -92,8 +92,8 @@ final class OptimalReversals {
   /** Those that are not settled. */
   private int collectRaces() {
     int count = 0;
-    for (int race = found.latest(e); race != NONE; race = found.before(race)) {
-      if (!isSettled(race)) {
+    for (Race race = e.latestRace; race != null; race = race.before) {
+      if (!race.isSettled(execution)) {
         if (count == races.length) {
           races = Arrays.copyOf(races, 2 * count);
         }
@@ -103,77 +103,74 @@ final class OptimalReversals {
     return count;
   }
 
-  private boolean isSettled(int race) {
-    int by = found.settledBy(race);
-    return by != NONE && execution.isThere(by, found.settledTime(race));
-  }
-
   /** Drops what is known for another event at this place. */
   private void recall() {
-    if (e >= knownFor.length) {
-      reserve(2 * e);
+    if (e.length >= events.length) {
+      reserve(2 * e.length + 64);
     }
-    if (knownFor[e] != execution.time(e)) {
-      knownFor[e] = execution.time(e);
-      witness[e] = NONE;
-      obstacleTime[e] = NEVER;
-      leafProcess[e] = NONE;
+    known = events[e.length];
+    if (known.time != e.time) {
+      known.time = e.time;
+      known.witness = NONE;
+      known.obstacle = e;
+      known.obstacleTime = NEVER;
+      known.leafProcess = NONE;
     }
   }
 
   /** Finds a member of Sleep(E') whose step is independent of w, if there is one. */
   private void findWitness() {
-    if (witness[e] == NONE ? !isObstacleThere() : !isStillWitness(witness[e])) {
-      obstacle[e] = e;
-      witness[e] = firstWitness();
-      obstacleTime[e] = execution.time(obstacle[e]);
+    if (known.witness == NONE ? !isObstacleThere() : !isStillWitness(known.witness)) {
+      known.obstacle = e;
+      known.witness = firstWitness();
+      known.obstacleTime = known.obstacle.time;
     }
-    witnessTime[e] = execution.now();
+    known.witnessTime = execution.now();
   }
 
   private boolean isObstacleThere() {
-    return execution.isThere(obstacle[e], obstacleTime[e]);
+    return execution.isThere(known.obstacle, known.obstacleTime);
   }
 
   private boolean isStillWitness(int q) {
     long step = sleep.footprint(e, q);
-    return !execution.hasDependentSince(witnessTime[e], step) || !w.conflictsWithEvents(step);
+    return !execution.hasDependentSince(known.witnessTime, step) || !w.conflictsWithEvents(step);
   }
 
   private int firstWitness() {
-    Prefix prefix = execution.prefix(e);
-    for (int q = prefix.asleep.nextWithout(0, prefix.lasting);
+    for (int q = e.asleep.nextWithout(0, e.lasting);
         q != NONE;
-        q = prefix.asleep.nextWithout(q + 1, prefix.lasting)) {
+        q = e.asleep.nextWithout(q + 1, e.lasting)) {
       int conflict = w.someConflict(sleep.footprint(e, q));
       if (conflict == NONE) {
         return q;
       }
-      obstacle[e] = Math.max(obstacle[e], conflict);
+      if (conflict > known.obstacle.length) {
+        known.obstacle = execution.prefix(conflict);
+      }
     }
     return NONE;
   }
 
   /** Whether a witness makes the continuation of a race superfluous. */
-  private boolean isCoveredBySleep(int race) { // l. 6
-    int last = execution.process(found.second(race));
-    if (execution.prefix(e).lasting.contains(last)
+  private boolean isCoveredBySleep(Race race) { // l. 6
+    int last = race.second.process;
+    if (e.lasting.contains(last)
         && w.firstOf(last) == NONE
-        && !w.conflictsWithEvents(found.footprint(race))) {
+        && !w.conflictsWithEvents(race.footprint)) {
       return true;
     }
-    int q = witness[e];
+    int q = known.witness;
     return q != NONE
         && (answersFor(race, q)
             || isAnsweredFor(race, q + 1, Integer.MAX_VALUE)
             || !isObstacleThere() && isAnsweredFor(race, 0, q));
   }
 
-  private boolean isAnsweredFor(int race, int from, int end) {
-    Prefix prefix = execution.prefix(e);
-    for (int q = prefix.asleep.nextWithout(from, prefix.lasting);
+  private boolean isAnsweredFor(Race race, int from, int end) {
+    for (int q = e.asleep.nextWithout(from, e.lasting);
         q != NONE && q < end;
-        q = prefix.asleep.nextWithout(q + 1, prefix.lasting)) {
+        q = e.asleep.nextWithout(q + 1, e.lasting)) {
       if (answersFor(race, q) && !w.conflictsWithEvents(sleep.footprint(e, q))) {
         return true;
       }
@@ -185,32 +182,30 @@ final class OptimalReversals {
    * Whether a witness is a weak initial of v (if q occurs in w, something woke it up on the way,
    * and it is no witness); or, though its step depends on the last one, answers for it.
    */
-  private boolean answersFor(int race, int q) {
-    int second = found.second(race);
-    return q == execution.process(second)
-        || plain && execution.isFixed(second)
-        || !execution.dependent(sleep.footprint(e, q), found.footprint(race));
+  private boolean answersFor(Race race, int q) {
+    return q == race.second.process
+        || plain && execution.isFixed(race.second)
+        || !execution.dependent(sleep.footprint(e, q), race.footprint);
   }
 
   /**
    * Whether the leaf that settled an earlier race of e with the same last step settles this one:
    * its events are still there, and nothing behind them comes before the last step.
    */
-  private boolean isCoveredByLeaf(int race) {
-    int last = leafEvent[e];
-    int second = found.second(race);
-    return leafProcess[e] == execution.process(second)
-        && leafFootprint[e] == found.footprint(race)
-        && last < second
-        && execution.time(last) == leafTime[e]
-        && found.isImmediate(race)
-        && order.isNothingBefore(second, last + 1);
+  private boolean isCoveredByLeaf(Race race) {
+    Prefix last = known.leafEvent;
+    return known.leafProcess == race.second.process
+        && known.leafFootprint == race.footprint
+        && last.length < race.second.length
+        && last.time == known.leafTime
+        && race.isImmediate
+        && order.isNothingBefore(race.second.length, last.length + 1);
   }
 
   /** Makes sure that the wakeup tree covers a race; whether that settles it. */
-  private boolean insert(int race) {
-    int p = execution.process(found.second(race));
-    long footprint = found.footprint(race);
+  private boolean insert(Race race) {
+    int p = race.second.process;
+    long footprint = race.footprint;
     if (insertedProcess != NONE
         && insertedProcess != p
         && !execution.dependent(insertedFootprint, footprint)) {
@@ -218,7 +213,7 @@ final class OptimalReversals {
     }
     v.beginAs(w);
     v.addLastOfRace(race);
-    v.advanceLast(found.second(race));
+    v.advanceLast(race.second);
     if (plain) {
       insertion.insert(e, v); // l. 7
     } else {
@@ -227,31 +222,25 @@ final class OptimalReversals {
     if (!insertion.isContained()) {
       return false;
     }
+    int last = insertion.lastEventOfLeaf();
     if (!insertion.holdsLastStep()) {
-      covered.add(
-          e, insertion.lastEventOfLeaf()); // that leaf is a part of all other continuations too
+      covered.add(e, execution.prefix(last)); // that leaf is a part of all other continuations too
       return false;
     }
     insertedProcess = p;
     insertedFootprint = footprint;
-    leafProcess[e] = p;
-    leafFootprint[e] = footprint;
-    leafEvent[e] = Math.max(e, insertion.lastEventOfLeaf());
-    leafTime[e] = execution.time(leafEvent[e]);
+    known.leafProcess = p;
+    known.leafFootprint = footprint;
+    known.leafEvent = last == NONE ? e : execution.prefix(last);
+    known.leafTime = known.leafEvent.time;
     return true;
   }
 
   private void reserve(int capacity) {
-    int known = knownFor.length;
-    knownFor = Arrays.copyOf(knownFor, capacity);
-    Arrays.fill(knownFor, known, capacity, NEVER);
-    witness = Arrays.copyOf(witness, capacity);
-    witnessTime = Arrays.copyOf(witnessTime, capacity);
-    obstacle = Arrays.copyOf(obstacle, capacity);
-    obstacleTime = Arrays.copyOf(obstacleTime, capacity);
-    leafProcess = Arrays.copyOf(leafProcess, capacity);
-    leafFootprint = Arrays.copyOf(leafFootprint, capacity);
-    leafEvent = Arrays.copyOf(leafEvent, capacity);
-    leafTime = Arrays.copyOf(leafTime, capacity);
+    int before = events.length;
+    events = Arrays.copyOf(events, capacity);
+    for (int i = before; i < capacity; i++) {
+      events[i] = new Known();
+    }
   }
 }

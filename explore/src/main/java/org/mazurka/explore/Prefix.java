@@ -23,8 +23,6 @@ final class Prefix {
 
   // ---- after E'
 
-  final ProcessSet enabled = new ProcessSet();
-
   /** Sleep(E'); see {@link SleepSets}. */
   final ProcessSet asleep = new ProcessSet();
 
@@ -53,6 +51,15 @@ final class Prefix {
 
   /** How many locations it accessed; see {@link #access}. */
   int accessCount;
+
+  /** The last race whose earlier event it is, or null; unused where nobody asks for it. */
+  Race latestRace;
+
+  /** Of the events that are covered as long as it is there, one; or null. See {@link Covered}. */
+  Prefix coveredByIt;
+
+  /** Another one that is covered by the same event, or null. */
+  Prefix nextCovered;
 
   private final Access firstAccess = new Access(this);
   private Access[] otherAccesses = {};

@@ -71,6 +71,10 @@ final class ProcessEvents {
 
   /** The first event of a process from {@code from} on in an execution of that length, or NONE. */
   int next(int process, int from, int length) {
+    if (words == 1) {
+      long bits = from < 64 ? rows[process] & -1L << from : 0;
+      return bits == 0 ? NONE : Long.numberOfTrailingZeros(bits);
+    }
     int row = process * words;
     int end = length + 63 >> 6;
     long counted = -1L << from;

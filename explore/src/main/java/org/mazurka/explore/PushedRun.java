@@ -150,8 +150,8 @@ final class PushedRun implements Run {
   }
 
   @Override
-  public void copyEnabled(long[] words, int offset, int wordCount) {
-    inner.copyEnabled(words, offset, wordCount);
+  public long enabledWord(int word) {
+    return inner.enabledWord(word);
   }
 
   @Override

@@ -48,8 +48,9 @@ final class RaceAnalysis {
   }
 
   private void reverseRaces(int from) {
-    for (int race = from; race < found.count(); race++) {
-      int e = found.first(race);
+    for (int i = from; i < found.count(); i++) {
+      Race race = found.get(i);
+      int e = race.first.length;
       v.beginNotdep(e);
       v.addLastOfRace(race);
       reversal.cover(e, v);

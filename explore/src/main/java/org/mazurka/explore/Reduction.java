@@ -6,7 +6,8 @@ import java.util.OptionalLong;
  * What makes one algorithm differ from another: which processes are explored after a prefix.
  *
  * <p>{@link Search} walks the tree of executions and calls these methods; {@code E} is the present
- * execution, of length {@code execution.length()}.
+ * execution, of length {@code execution.length()}. After which prefixes of it something is left to
+ * explore is kept in {@link OpenPrefixes}; the search goes back to the longest of them.
  */
 interface Reduction {
 
@@ -21,9 +22,6 @@ interface Reduction {
    * @return the process to explore first
    */
   int begin(Prefix end, int awake);
-
-  /** The longest proper prefix of E after which something is left to explore, or null. */
-  Prefix deepestOpen();
 
   /** The next process to explore after E, whose last branch is explored now; there is one. */
   int next(Prefix end);

@@ -19,7 +19,7 @@ final class Search {
   private final Frame frame;
   private final ExecutionSequence execution;
   private final Run run;
-  private long[] enabled; // scratch
+  private final ProcessSet enabled;
   private final SleepSets sleep;
   private final Choice choice;
   private final Reduction reduction;
@@ -44,7 +44,7 @@ final class Search {
     this.frame = new Frame(program, racesOf(algorithm), inheritanceOf(algorithm), settings.seed());
     this.execution = frame.execution;
     this.run = frame.run;
-    this.enabled = new long[1];
+    this.enabled = frame.enabled;
     this.sleep = frame.sleep;
     this.choice = frame.choice;
     this.reduction = reductionOf(algorithm);
@@ -111,7 +111,7 @@ final class Search {
   private void walk() {
     goOn(enter(execution.end()));
     while (!limits.isReached() && !findings.isEnough()) {
-      Prefix open = reduction.deepestOpen();
+      Prefix open = frame.open.longest();
       if (open == null || limits.forbidExecution(executions())) {
         return;
       }
@@ -146,10 +146,10 @@ final class Search {
 
   /** E is new: the process to explore first, or NONE if E ends here. */
   private int enter(Prefix end) {
-    readEnabled(end.enabled);
-    int awake = choice.first(end.enabled, end.asleep);
+    readEnabled();
+    int awake = choice.first(enabled, end.asleep);
     if (awake == Reduction.NONE) {
-      if (end.enabled.isEmpty()) {
+      if (enabled.isEmpty()) {
         complete();
       } else {
         blocked++;
@@ -176,13 +176,10 @@ final class Search {
     return reduction.begin(end, awake);
   }
 
-  private void readEnabled(ProcessSet target) {
-    if (run.processCount() > enabled.length << 6) {
-      enabled = new long[run.processCount() + 63 >> 6];
-    }
-    run.copyEnabled(enabled, 0, enabled.length);
-    for (int w = 0; w < enabled.length; w++) {
-      target.setWord(w, enabled[w]);
+  private void readEnabled() {
+    enabled.setWord(0, run.enabledWord(0));
+    for (int w = 1; w << 6 < run.processCount(); w++) {
+      enabled.setWord(w, run.enabledWord(w));
     }
   }
 

@@ -156,7 +156,9 @@ final class SectionWalk {
   }
 
   private boolean arriveAtNewSection(int depth) {
-    run.copyEnabled(enabled, 0, enabled.length);
+    for (int w = 0; w < enabled.length; w++) {
+      enabled[w] = run.enabledWord(w);
+    }
     if (isNoneEnabled()) {
       ends.complete();
       ended(depth);

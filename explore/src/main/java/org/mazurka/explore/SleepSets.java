@@ -112,10 +112,10 @@ final class SleepSets implements Growth {
     }
   }
 
-  /** The footprint of the next step of a process that sleeps after the prefix of that length. */
-  long footprint(int ofPrefix, int q) {
+  /** The footprint of the next step of a process that sleeps after a prefix. */
+  long footprint(Prefix prefix, int q) {
     int entry = latest[q];
-    while (depth[entry] > ofPrefix) {
+    while (depth[entry] > prefix.length) {
       entry = before[entry];
     }
     return footprint[entry];

@@ -80,7 +80,7 @@ final class Sleepers implements Growth {
     for (int q = prefix.asleep.nextWithout(0, prefix.lasting);
         q != NONE;
         q = prefix.asleep.nextWithout(q + 1, prefix.lasting)) {
-      add(q, sleep.footprint(e, q));
+      add(q, sleep.footprint(prefix, q));
     }
     add(prefix.process, prefix.footprint);
   }
@@ -177,7 +177,7 @@ final class Sleepers implements Growth {
       Access other = isWrite ? location.latest : location.latestWrite();
       while (other != null && other.event.length >= e) {
         int event = other.event.length;
-        if (execution.isFixed(event)) {
+        if (execution.isFixed(other.event)) {
           if (isGuard(event)) {
             return true;
           }
@@ -213,7 +213,7 @@ final class Sleepers implements Growth {
   }
 
   private boolean isAwake(int p) {
-    return !contains(asleep, p) && (!prefix.lasting.contains(p) || isWoken(sleep.footprint(e, p)));
+    return !contains(asleep, p) && (!prefix.lasting.contains(p) || isWoken(sleep.footprint(prefix, p)));
   }
 
   private boolean isWoken(long step) {

@@ -21,7 +21,7 @@ final class SourceDpor extends BacktrackSets {
   @Override
   public void cover(int e, Continuation v) {
     Prefix prefix = frame.execution.prefix(e);
-    if (covered.contains(e) || isLastAsleep(prefix, v)) {
+    if (covered.contains(prefix) || isLastAsleep(prefix, v)) {
       return;
     }
     int event = v.first(); // NONE: the last step is all
@@ -35,7 +35,7 @@ final class SourceDpor extends BacktrackSets {
       }
     }
     if (event != NONE) {
-      covered.add(e, event);
+      covered.add(prefix, frame.execution.prefix(event));
     }
   }
 

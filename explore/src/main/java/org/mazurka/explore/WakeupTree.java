@@ -30,10 +30,15 @@ final class WakeupTree {
     Node sibling;
   }
 
+  private final OpenPrefixes open; // those whose tree is not empty
   private Node free; // list of free nodes by sibling
   private long live;
   private long peak;
   private Node proposal; // what is left of that of the leaf that was taken last
+
+  WakeupTree(OpenPrefixes open) {
+    this.open = open;
+  }
 
   /** How many branches wut(E') has. */
   static int branches(Prefix prefix) {
@@ -63,11 +68,15 @@ final class WakeupTree {
     }
     Node node = prefix.branch;
     prefix.branch = node.sibling;
+    if (prefix.branch == null) {
+      open.close(prefix);
+    }
     if (node.isLeaf) {
       prefix.next.branch = null;
       proposal = node.child;
     } else {
       prefix.next.branch = node.child;
+      open.open(prefix.next);
     }
     release(node);
   }
@@ -76,6 +85,7 @@ final class WakeupTree {
   void clear(Prefix prefix) {
     Node node = prefix.branch;
     prefix.branch = null;
+    open.close(prefix);
     while (node != null) {
       Node next = node.sibling;
       if (node.child != null) {
@@ -121,6 +131,7 @@ final class WakeupTree {
       brother.sibling = node;
     } else if (parent == null) {
       prefix.branch = node;
+      open.open(prefix);
     } else {
       parent.child = node;
     }

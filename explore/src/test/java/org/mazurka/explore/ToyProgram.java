@@ -366,16 +366,6 @@ final class ToyProgram implements Program {
     }
 
     @Override
-    public void copyEnabled(long[] words, int offset, int wordCount) {
-      Arrays.fill(words, offset, offset + wordCount, 0);
-      for (int p = 0; p < processCount(); p++) {
-        if (isEnabled(p)) {
-          words[offset + (p >>> 6)] |= 1L << p;
-        }
-      }
-    }
-
-    @Override
     public long step(int p) {
       Memory memory = new Memory(state().values());
       int[] pcs = state().pcs().clone();

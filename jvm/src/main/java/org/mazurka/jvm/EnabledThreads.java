@@ -20,11 +20,9 @@ final class EnabledThreads {
     return process >>> 6 < words.length && (words[process >>> 6] & 1L << process) != 0;
   }
 
-  /** Copies the set, 64 threads a word. */
-  void copy(long[] target, int offset, int wordCount) {
-    int shared = Math.min(wordCount, words.length);
-    System.arraycopy(words, 0, target, offset, shared);
-    Arrays.fill(target, offset + shared, offset + wordCount, 0);
+  /** 64 threads of the set, as bits. */
+  long word(int word) {
+    return word < words.length ? words[word] : 0;
   }
 
   /** Asks all threads. */

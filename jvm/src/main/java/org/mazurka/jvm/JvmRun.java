@@ -56,8 +56,8 @@ class JvmRun implements Run {
   }
 
   @Override
-  public void copyEnabled(long[] words, int offset, int wordCount) {
-    here().copyEnabled(words, offset, wordCount);
+  public long enabledWord(int word) {
+    return here().enabledWord(word);
   }
 
   @Override

@@ -68,8 +68,15 @@ public interface Run {
   /** Whether the process can take a step here. */
   boolean isEnabled(int process);
 
-  /** Copies the set of enabled processes, 64 a word, to {@code words} from {@code offset} on. */
-  void copyEnabled(long[] words, int offset, int wordCount);
+  /** 64 of the enabled processes, as bits: word 0 holds processes 0 to 63. */
+  default long enabledWord(int word) {
+    long enabled = 0;
+    int end = Math.min(processCount(), (word + 1) << 6);
+    for (int process = word << 6; process < end; process++) {
+      enabled |= isEnabled(process) ? 1L << process : 0;
+    }
+    return enabled;
+  }
 
   /** Enabled, blocked (it would go on if others let it), ended, failed, or not there. */
   Status status(int process);

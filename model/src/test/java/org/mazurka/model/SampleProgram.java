@@ -3,7 +3,6 @@ package org.mazurka.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** A program of straight lines over a few numbered cells, for the tests of this module. */
@@ -65,14 +64,6 @@ record SampleProgram(List<List<Op>> processes, int cells, Footprints footprints)
     @Override
     public boolean isEnabled(int process) {
       return status(process) == Status.ENABLED;
-    }
-
-    @Override
-    public void copyEnabled(long[] words, int offset, int wordCount) {
-      Arrays.fill(words, offset, offset + wordCount, 0);
-      IntStream.range(0, processCount())
-          .filter(this::isEnabled)
-          .forEach(p -> words[offset + p / 64] |= 1L << p);
     }
 
     @Override

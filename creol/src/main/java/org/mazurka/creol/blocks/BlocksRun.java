@@ -59,16 +59,6 @@ final class BlocksRun implements Run {
   }
 
   @Override
-  public void copyEnabled(long[] words, int offset, int wordCount) {
-    Arrays.fill(words, offset, offset + wordCount, 0);
-    for (int block = 0; block < status.length; block++) {
-      if (status[block] == Status.ENABLED) {
-        words[offset + (block >>> 6)] |= 1L << block;
-      }
-    }
-  }
-
-  @Override
   public Status status(int process) {
     return status[process];
   }

@@ -91,10 +91,8 @@ public final class CreolRun implements Run, State {
   }
 
   @Override
-  public void copyEnabled(long[] words, int offset, int wordCount) {
-    int known = Math.min(wordCount, enabled.length);
-    System.arraycopy(enabled, 0, words, offset, known);
-    Arrays.fill(words, offset + known, offset + wordCount, 0);
+  public long enabledWord(int word) {
+    return word < enabled.length ? enabled[word] : 0;
   }
 
   @Override
