@@ -163,9 +163,25 @@ final class Continuation {
     return lastPast != NONE;
   }
 
-  /** Whether an event of v comes before the last step. */
-  boolean isBeforeLast(int event) {
-    return lastPast == NONE || order.isBefore(event, lastPast);
+  /** The words that can hold events: from this one on. */
+  int fromWord() {
+    list();
+    return fromWord;
+  }
+
+  /** And up to this one, without it. */
+  int toWord() {
+    list();
+    return toWord;
+  }
+
+  /** A word of the set of its events that come before the last step. */
+  long wordBeforeLast(int word) {
+    long all = word(word);
+    if (lastPast == NONE) {
+      return all;
+    }
+    return word < EventOrder.wordsUpTo(lastPast) ? all & order.word(lastPast, word) : 0;
   }
 
   // ---- what the algorithms ask

@@ -73,12 +73,12 @@ final class EarlyReversals implements Growth {
     e = prefix.length;
     v.beginNotdep(e);
     v.addLastOfRace(race);
-    WakeupTree.Node brother = null;
-    for (WakeupTree.Node node = prefix.branch; node != null; node = node.sibling) {
-      if (startsWith(node.process)) {
-        return node.isLeaf && answer();
+    WakeupTree.Path brother = null;
+    for (WakeupTree.Path path = prefix.branch; path != null; path = path.sibling) {
+      if (startsWith(path.process)) {
+        return path.isLeaf(0) && answer();
       }
-      brother = node;
+      brother = path;
     }
     return findLeaf(race) && addLeaf(brother);
   }
@@ -130,7 +130,7 @@ final class EarlyReversals implements Growth {
     assert !prefix.asleep.contains(p) : "a continuation starts with a process that sleeps";
   }
 
-  private boolean addLeaf(WakeupTree.Node brother) {
+  private boolean addLeaf(WakeupTree.Path brother) {
     leaves++;
     insertion.appendLeaf(prefix, brother, p, step, event == NONE);
     return answer();
@@ -144,8 +144,8 @@ final class EarlyReversals implements Growth {
       asleep[w] = prefix.asleep.word(w);
     }
     addSleeper(prefix.process);
-    for (WakeupTree.Node node = prefix.branch; node != null; node = node.sibling) {
-      addSleeper(node.process);
+    for (WakeupTree.Path path = prefix.branch; path != null; path = path.sibling) {
+      addSleeper(path.process);
     }
   }
 
@@ -165,10 +165,10 @@ final class EarlyReversals implements Growth {
         return false;
       }
     }
-    for (WakeupTree.Node node = prefix.branch; node != null; node = node.sibling) {
-      if (node.isLeaf
-          ? !isSafe(node.footprint)
-          : !execution.dependent(step, node.footprint)) {
+    for (WakeupTree.Path path = prefix.branch; path != null; path = path.sibling) {
+      if (path.isLeaf(0)
+          ? !isSafe(path.footprint)
+          : !execution.dependent(step, path.footprint)) {
         return false;
       }
     }

@@ -16,12 +16,13 @@ final class Insertion {
   private boolean mayEndBefore; // whether the leaf may be shorter than v
   private int firstEvent; // of v as far as it is left, or NONE
   private int metEvent; // of v, which the node is that v was found to start with; or NONE
-  private WakeupTree.Node[] way = new WakeupTree.Node[64]; // the nodes from the root to where v leaves the tree
+  private WakeupTree.Path[] way = new WakeupTree.Path[64]; // the steps from the root to where v
+  private int[] wayStep = new int[64]; // leaves the tree: their paths, and their places in these
   private int[] wayEvent = new int[64]; // the event of v that each of them is, or NONE
   private int wayLength;
-  private WakeupTree.Node tip; // below which v goes on, or null
-  private WakeupTree.Node brother; // behind which v goes on there, or null
-  private WakeupTree.Node leaf; // that covers v, or null if it is not known yet
+  private WakeupTree.Path parent; // below which v goes on, or null
+  private WakeupTree.Path brother; // behind which v goes on there, or null
+  private WakeupTree.Path tip; // what was appended of v, or null
   private int lastEvent; // of v up to there, or NONE
   private boolean contained; // whether all steps up to there are steps of v
   private boolean holdsLast; // whether its last step is one of them
@@ -50,46 +51,69 @@ final class Insertion {
     firstEvent = v.first();
     lastEvent = NONE;
     wayLength = 0;
-    WakeupTree.Node parent = null;
-    WakeupTree.Node node = prefix.branch;
+    parent = null;
+    WakeupTree.Path level = prefix.branch;
     while (true) {
-      WakeupTree.Node before = null;
-      while (node != null && !startsWith(v, node)) {
-        before = node;
-        node = node.sibling;
+      brother = null;
+      WakeupTree.Path path = level;
+      while (path != null && !startsWith(v, path, 0)) {
+        brother = path;
+        path = path.sibling;
       }
-      if (node == null) {
-        tip = parent;
-        brother = before;
+      if (path == null) {
         append(v);
         return;
       }
-      if (node.isLeaf) {
+      if (isCoveredBy(path, v)) {
         return;
       }
-      if (wayLength == way.length) {
-        way = Arrays.copyOf(way, 2 * wayLength);
-        wayEvent = Arrays.copyOf(wayEvent, 2 * wayLength);
-      }
-      wayEvent[wayLength] = metEvent;
-      way[wayLength++] = node;
-      parent = node;
-      node = node.child;
+      parent = path;
+      level = path.child();
     }
   }
 
+  /** Whether v, which has the first step of a path, ends there: at its leaf, or beside it. */
+  private boolean isCoveredBy(WakeupTree.Path path, Continuation v) {
+    int step = 0;
+    while (!path.isLeaf(step)) {
+      passOnWay(path, step);
+      step++;
+      if (step == path.length()) {
+        return false;
+      }
+      if (!startsWith(v, path, step)) {
+        parent = path;
+        brother = wut.split(path, step);
+        append(v);
+        return true;
+      }
+    }
+    return true;
+  }
+
+  private void passOnWay(WakeupTree.Path path, int step) {
+    if (wayLength == way.length) {
+      way = Arrays.copyOf(way, 2 * wayLength);
+      wayStep = Arrays.copyOf(wayStep, 2 * wayLength);
+      wayEvent = Arrays.copyOf(wayEvent, 2 * wayLength);
+    }
+    wayStep[wayLength] = step;
+    wayEvent[wayLength] = metEvent;
+    way[wayLength++] = path;
+  }
+
   /** Appends a leaf of one step behind the branches of wut(E'), of which the last is given. */
-  void appendLeaf(Prefix prefix, WakeupTree.Node brother, int p, long step, boolean isLast) {
-    WakeupTree.makeLeaf(wut.append(prefix, null, brother, p, step));
+  void appendLeaf(Prefix prefix, WakeupTree.Path brother, int p, long step, boolean isLast) {
+    wut.append(prefix, null, brother, p, step).endTree();
     shortLeaves |= !isLast;
   }
 
   /** An initial of w that is a leaf of wut(E') by itself, as an event; or {@link #NONE}. */
   int initialLeaf(Prefix prefix, Continuation w) {
-    WakeupTree.Node node = shortLeaves ? prefix.branch : null;
-    for (; node != null; node = node.sibling) {
-      if (node.isLeaf) {
-        int event = w.firstOf(node.process);
+    WakeupTree.Path path = shortLeaves ? prefix.branch : null;
+    for (; path != null; path = path.sibling) {
+      if (path.isLeaf(0)) {
+        int event = w.firstOf(path.process);
         if (event != Continuation.NONE && w.isInitial(event)) {
           return event;
         }
@@ -116,14 +140,15 @@ final class Insertion {
   // ---- down the tree
 
   /**
-   * Whether the node's process is a weak initial of v; if it is an initial, its step is removed
+   * Whether the process of a step is a weak initial of v; if it is an initial, its step is removed
    * from v. [SOURCE] lemma 4.6.
    */
-  private boolean startsWith(Continuation v, WakeupTree.Node node) {
-    int p = node.process;
+  private boolean startsWith(Continuation v, WakeupTree.Path path, int step) {
+    int p = path.process(step);
+    long footprint = path.footprint(step);
     int first = firstEvent;
     if (first != Continuation.NONE && execution.process(first) == p) {
-      meet(v, first, node);
+      meet(v, first, footprint);
       firstEvent = v.next(first + 1);
       return true;
     }
@@ -132,20 +157,20 @@ final class Insertion {
       if (!v.isInitial(event)) {
         return false;
       }
-      meet(v, event, node);
+      meet(v, event, footprint);
       return true;
     }
     if (p == v.lastProcess()) {
       if (!v.isLastInitial()) {
         return false;
       }
-      check(node, v.lastFootprint());
+      check(p, footprint, v.lastFootprint());
       v.removeLast();
       holdsLast = true;
       metEvent = NONE;
       return true;
     }
-    if (v.conflicts(p, node.footprint)) {
+    if (v.conflicts(p, footprint)) {
       return false;
     }
     contained = false;
@@ -153,18 +178,18 @@ final class Insertion {
     return true;
   }
 
-  private void meet(Continuation v, int event, WakeupTree.Node node) {
-    check(node, execution.footprint(event));
+  private void meet(Continuation v, int event, long footprint) {
+    check(execution.process(event), footprint, execution.footprint(event));
     lastEvent = Math.max(lastEvent, event);
     metEvent = event;
     v.remove(event);
   }
 
-  private static void check(WakeupTree.Node node, long step) {
-    if (step != node.footprint) {
+  private static void check(int p, long footprint, long step) {
+    if (step != footprint) {
       throw new ForbiddenState(
           "a step of process %d has two footprints after the same prefix"
-              .formatted(node.process));
+              .formatted(p));
     }
   }
 
@@ -175,14 +200,14 @@ final class Insertion {
    * leaf is where all who sleep are sure to be woken. What follows is a proposal.
    */
   private void append(Continuation v) {
-    leaf = null;
+    tip = null;
     if (mayEndBefore) {
       followWay();
     }
     appendEvents(v, true);
     if (v.lastProcess() != NONE) {
-      appendStep(v.lastProcess(), v.lastFootprint());
-      if (leaf == null) {
+      boolean inLeaf = appendStep(v.lastProcess(), v.lastFootprint());
+      if (inLeaf) {
         holdsLast = true;
         if (mayEndBefore) {
           sleepers.pass(v.lastProcess(), v.lastFootprint());
@@ -193,54 +218,70 @@ final class Insertion {
     if (v.isLastAdvanced()) {
       appendEvents(v, false);
     }
-    WakeupTree.makeLeaf(leaf == null ? tip : leaf);
+    if (!tip.hasLeaf()) {
+      tip.endTree();
+    }
     shortLeaves |= !holdsLast;
   }
 
   /** Finds who sleeps where v leaves the tree. */
   private void followWay() {
     sleepers.begin(prefix);
-    WakeupTree.Node node = prefix.branch;
+    WakeupTree.Path level = prefix.branch;
     for (int i = 0; i < wayLength; i++) {
-      for (; node != way[i]; node = node.sibling) {
-        sleepers.addBranch(node);
+      WakeupTree.Path path = way[i];
+      int step = wayStep[i];
+      if (step == 0) {
+        for (WakeupTree.Path before = level; before != path; before = before.sibling) {
+          sleepers.addBranch(before);
+        }
+        level = path.child();
       }
       if (wayEvent[i] >= 0) {
-        sleepers.pass(wayEvent[i]);
+        sleepers.pass(execution.prefix(wayEvent[i]));
       } else {
-        sleepers.pass(node.process, node.footprint);
+        sleepers.pass(path.process(step), path.footprint(step));
       }
-      node = node.child;
     }
-    for (; node != null; node = node.sibling) {
-      sleepers.addBranch(node);
+    for (WakeupTree.Path before = level; before != null; before = before.sibling) {
+      sleepers.addBranch(before);
     }
   }
 
   /** Appends the events of v that come before its last step, or those that do not. */
   private void appendEvents(Continuation v, boolean beforeLast) {
-    for (int event = firstEvent; event != NONE; event = v.next(event + 1)) {
-      if (v.isBeforeLast(event) == beforeLast) {
-        appendStep(execution.process(event), execution.footprint(event));
-        if (leaf == null) {
-          lastEvent = Math.max(lastEvent, event);
-          if (mayEndBefore) {
-            sleepers.pass(event);
-            endIfGuarded();
-          }
-        }
+    for (int w = v.fromWord(); w < v.toWord(); w++) {
+      long before = v.wordBeforeLast(w);
+      for (long bits = beforeLast ? before : v.word(w) & ~before; bits != 0; bits &= bits - 1) {
+        appendEvent(execution.prefix((w << 6) + Long.numberOfTrailingZeros(bits)));
       }
     }
   }
 
-  private void appendStep(int p, long step) {
-    tip = wut.append(prefix, tip, brother, p, step);
-    brother = null;
+  private void appendEvent(Prefix event) {
+    if (appendStep(event.process, event.footprint)) {
+      lastEvent = Math.max(lastEvent, event.length);
+      if (mayEndBefore) {
+        sleepers.pass(event);
+        endIfGuarded();
+      }
+    }
+  }
+
+  /** Appends a step; whether it belongs to the leaf, which has not ended before. */
+  private boolean appendStep(int p, long step) {
+    if (tip == null) {
+      tip = wut.append(prefix, parent, brother, p, step);
+      return true;
+    }
+    boolean inLeaf = !tip.hasLeaf();
+    wut.add(tip, p, step);
+    return inLeaf;
   }
 
   private void endIfGuarded() {
     if (sleepers.areGuarded()) {
-      leaf = tip;
+      tip.endTree();
     }
   }
 }

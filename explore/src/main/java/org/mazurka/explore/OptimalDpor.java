@@ -88,12 +88,16 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   public int begin(Prefix end, int awake) {
     if (end.branch != null) {
       end.lasting.assignCommon(end.before.lasting, end.asleep);
-      return next(end);
+      int p = takeFirst(end);
+      if (end.branch != null) {
+        frame.open.open(end);
+      }
+      return p;
     }
     assert areSureToWake(end) : "somebody sleeps behind a leaf and has no guard";
     end.lasting.assign(end.asleep);
     WakeupTree.plantAndTake(end);
-    WakeupTree.Node proposed = wut.proposal();
+    WakeupTree.Path proposed = wut.proposal();
     if (proposed == null) {
       promised = UNKNOWN;
       return awake;
@@ -134,7 +138,15 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
-  public int next(Prefix end) { // l. 15-18
+  public int next(Prefix end) {
+    int p = takeFirst(end);
+    if (end.branch == null) {
+      frame.open.close(end);
+    }
+    return p;
+  }
+
+  private int takeFirst(Prefix end) { // l. 15-18
     int p = end.branch.process;
     promised = end.branch.footprint;
     wut.take(end);

@@ -33,7 +33,7 @@ final class Prefix {
   final ProcessSet lasting = new ProcessSet();
 
   /** The first branch of wut(E'), or null; see {@link WakeupTree}. */
-  WakeupTree.Node branch;
+  WakeupTree.Path branch;
 
   // ---- e
 

@@ -18,7 +18,7 @@ interface Reduction {
    * E is new, and nothing is explored after it yet.
    *
    * @param end E as a prefix of what is to come
-   * @param awake some enabled process that does not sleep
+   * @param awake some enabled process that does not sleep; NONE if wut(E) is not empty
    * @return the process to explore first
    */
   int begin(Prefix end, int awake);

@@ -146,9 +146,9 @@ final class Search {
 
   /** E is new: the process to explore first, or NONE if E ends here. */
   private int enter(Prefix end) {
-    readEnabled();
-    int awake = choice.first(enabled, end.asleep);
-    if (awake == Reduction.NONE) {
+    boolean isPlanned = end.branch != null;
+    int awake = isPlanned ? Reduction.NONE : someoneAwake(end);
+    if (awake == Reduction.NONE && !isPlanned) {
       if (enabled.isEmpty()) {
         complete();
       } else {
@@ -174,6 +174,11 @@ final class Search {
       return Reduction.NONE;
     }
     return reduction.begin(end, awake);
+  }
+
+  private int someoneAwake(Prefix end) {
+    readEnabled();
+    return choice.first(enabled, end.asleep);
   }
 
   private void readEnabled() {

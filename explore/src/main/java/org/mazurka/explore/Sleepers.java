@@ -89,10 +89,10 @@ final class Sleepers implements Growth {
    * The path passes a branch of the tree that will have been explored before. If the branch goes on
    * from there, the path must wake it.
    */
-  void addBranch(WakeupTree.Node branch) {
+  void addBranch(WakeupTree.Path branch) {
     int q = branch.process;
     add(q, branch.footprint);
-    if (!branch.isLeaf) {
+    if (!branch.isLeaf(0)) {
       unguardable[q >> 6] |= 1L << q;
     }
   }
@@ -102,21 +102,22 @@ final class Sleepers implements Growth {
     footprint[q] = step;
   }
 
-  /** The path goes on by an event of the execution. */
-  void pass(int event) {
-    path[event >> 6] |= 1L << event;
-    passed = event;
-    wake(execution.footprint(event));
+  /** The path goes on by an event of the execution, which does not happen after e. */
+  void pass(Prefix event) {
+    passed = event.length;
+    path[passed >> 6] |= 1L << passed;
+    wake(event.footprint, prefix.process); // it is independent of e
   }
 
   /** The path goes on by a step that is no event, or not in its place. */
   void pass(int p, long step) {
     moved[p >> 6] |= 1L << p;
     unguarded = NONE;
-    wake(step);
+    wake(step, NONE);
   }
 
-  private void wake(long step) {
+  /** The path goes on by a step that wakes all who depend on it, but for one. */
+  private void wake(long step, int butFor) {
     if (length == steps.length) {
       steps = Arrays.copyOf(steps, 2 * length);
     }
@@ -124,7 +125,7 @@ final class Sleepers implements Growth {
     for (int w = 0; w < asleep.length; w++) {
       for (long bits = asleep[w]; bits != 0; bits &= bits - 1) {
         int q = (w << 6) + Long.numberOfTrailingZeros(bits);
-        if (execution.dependent(step, footprint[q])) {
+        if (q != butFor && execution.dependent(step, footprint[q])) {
           asleep[w] ^= bits & -bits;
           unguarded = NONE;
         }

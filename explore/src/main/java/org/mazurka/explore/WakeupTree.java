@@ -1,40 +1,125 @@
 package org.mazurka.explore;
 
+import java.util.Arrays;
+
 /**
  * The wakeup trees wut(E') of all prefixes E' of the execution. [SOURCE] 6.
  *
- * <p>A node is a step: a process, and the footprint that its step has there. The children of a node
- * are ordered, and explored in that order. The branch that is being explored is not in the tree: it
- * was taken out when its exploration began ({@link #take}), and its children became the tree of the
+ * <p>A step of a tree is a process, and the footprint that its step has there. What follows a step
+ * is ordered, and explored in that order. The branch that is being explored is not in the tree: its
+ * steps are taken out one by one ({@link #take}), and what is below them becomes the tree of the
  * longer prefix. No continuation is ever inserted below it, for a continuation that reverses a race
  * of e does not start with e.
  *
- * <p>A leaf is a node behind which nobody sleeps (decision 0016) but those who are sure to be woken
- * (decision 0015). What stands below it, one step behind the other, is a proposal how to go on from
- * there, and no part of the tree in the sense of the paper.
+ * <p>A leaf is a step behind which nobody sleeps (decision 0016) but those who are sure to be woken
+ * (decision 0015). What stands behind it is a proposal how to go on from there, and no part of the
+ * tree in the sense of the paper.
  *
- * <p>Nodes are used again; memory is what the largest set of trees needed.
+ * <p>Steps that only one follows are kept side by side in one {@link Path}, as long trees do not fit
+ * into the processor's cache. Paths are used again; memory is what the largest set of trees needed.
  */
 final class WakeupTree {
 
-  /** A step of a wakeup tree. */
-  static final class Node {
+  /** Steps that follow each other; there is at least one. */
+  static final class Path {
+    private static final int NOWHERE = -1;
+
+    /** Of the first step. */
     int process;
+
+    /** Of the first step. */
     long footprint;
-    boolean isLeaf;
 
-    /** The first node below it, or null. */
-    Node child;
+    /** The next path that begins after the same steps, or null. */
+    Path sibling;
 
-    /** The next node with the same parent, or null. */
-    Node sibling;
+    private int length; // steps, the first one included
+    private int leaf; // which of them is a leaf, or NOWHERE
+    private Path child; // the first path behind the last step; null if there is a leaf
+
+    // The other steps, from `second` on: process and footprint side by side.
+    private int second;
+    private long[] others = {};
+
+    /** How many steps it has. */
+    int length() {
+      return length;
+    }
+
+    int process(int step) {
+      return step == 0 ? process : (int) others[second + 2 * step - 2];
+    }
+
+    long footprint(int step) {
+      return step == 0 ? footprint : others[second + 2 * step - 1];
+    }
+
+    boolean isLeaf(int step) {
+      return step == leaf;
+    }
+
+    /** The first path that follows its last step, or null. */
+    Path child() {
+      return child;
+    }
+
+    /** Makes its last step a leaf: what comes behind is a proposal. */
+    void endTree() {
+      leaf = length - 1;
+    }
+
+    boolean hasLeaf() {
+      return leaf != NOWHERE;
+    }
+
+    private void begin(int p, long step) {
+      process = p;
+      footprint = step;
+      length = 1;
+      leaf = NOWHERE;
+      second = 0;
+      child = null;
+      sibling = null;
+    }
+
+    private void add(int p, long step) {
+      int at = second + 2 * length - 2;
+      if (at == others.length) {
+        others = Arrays.copyOf(others, Math.max(16, 2 * at));
+      }
+      others[at] = p;
+      others[at + 1] = step;
+      length++;
+    }
+
+    /** Takes the first step out; there is another one. */
+    private void advance() {
+      process = (int) others[second];
+      footprint = others[second + 1];
+      second += 2;
+      length--;
+      leaf = leaf == NOWHERE ? NOWHERE : leaf - 1;
+    }
+
+    /** Moves all steps from one on, and what follows them, to another path. */
+    private void moveTo(Path other, int from) {
+      other.begin(process(from), footprint(from));
+      for (int step = from + 1; step < length; step++) {
+        other.add(process(step), footprint(step));
+      }
+      other.leaf = leaf == NOWHERE ? NOWHERE : leaf - from;
+      other.child = child;
+      length = from;
+      leaf = NOWHERE;
+      child = other;
+    }
   }
 
-  private final OpenPrefixes open; // those whose tree is not empty
-  private Node free; // list of free nodes by sibling
-  private long live;
+  private final OpenPrefixes open; // those with a branch that is not being explored
+  private Path free; // list of free paths by sibling
+  private long live; // steps
   private long peak;
-  private Node proposal; // what is left of that of the leaf that was taken last
+  private Path proposal; // what is left of that of the leaf that was taken last, or null
 
   WakeupTree(OpenPrefixes open) {
     this.open = open;
@@ -43,13 +128,13 @@ final class WakeupTree {
   /** How many branches wut(E') has. */
   static int branches(Prefix prefix) {
     int count = 0;
-    for (Node node = prefix.branch; node != null; node = node.sibling) {
+    for (Path path = prefix.branch; path != null; path = path.sibling) {
       count++;
     }
     return count;
   }
 
-  /** How many nodes the trees of all prefixes had at most at one time. */
+  /** How many steps the trees of all prefixes had at most at one time. */
   long peak() {
     return peak;
   }
@@ -61,102 +146,117 @@ final class WakeupTree {
     prefix.next.branch = null;
   }
 
-  /** Takes the first branch out of wut(E'); its subtree becomes wut(E'.p). */
+  /** Takes the first step of the first branch out of wut(E'); the rest of it becomes wut(E'.p). */
   void take(Prefix prefix) { // [SOURCE] Algorithm 2, l. 18 and 20
-    while (proposal != null) { // the execution was cut
-      takeProposed();
+    if (proposal != null) { // the execution was cut
+      release(proposal);
     }
-    Node node = prefix.branch;
-    prefix.branch = node.sibling;
-    if (prefix.branch == null) {
-      open.close(prefix);
-    }
-    if (node.isLeaf) {
+    Path path = prefix.branch;
+    prefix.branch = path.sibling;
+    if (path.isLeaf(0)) {
       prefix.next.branch = null;
-      proposal = node.child;
-    } else {
-      prefix.next.branch = node.child;
-      open.open(prefix.next);
+      proposal = withoutFirst(path);
+      return;
     }
-    release(node);
+    proposal = null;
+    path.sibling = null;
+    Path child = path.child;
+    Path rest = withoutFirst(path);
+    prefix.next.branch = rest == null ? child : rest;
+  }
+
+  /** A path without its first step, or null. */
+  private Path withoutFirst(Path path) {
+    if (path.length == 1) {
+      release(path);
+      return null;
+    }
+    path.advance();
+    live--;
+    return path;
   }
 
   /** wut(E') := nothing; E' may not become longer. */
   void clear(Prefix prefix) {
-    Node node = prefix.branch;
+    Path path = prefix.branch;
     prefix.branch = null;
     open.close(prefix);
-    while (node != null) {
-      Node next = node.sibling;
-      if (node.child != null) {
-        Node last = node.child;
+    while (path != null) {
+      Path next = path.sibling;
+      if (path.child != null) {
+        Path last = path.child;
         while (last.sibling != null) {
           last = last.sibling;
         }
         last.sibling = next;
-        next = node.child;
+        next = path.child;
       }
-      release(node);
-      node = next;
+      release(path);
+      path = next;
     }
   }
 
-  /** The step that is proposed behind the leaf that was taken last, or null. */
-  Node proposal() {
+  /** What is proposed behind the leaf that was taken last, or null. */
+  Path proposal() {
     return proposal;
   }
 
-  /** Takes the proposed step; the one behind it is proposed now. */
+  /** Takes the first proposed step; the one behind it is proposed now. */
   void takeProposed() {
-    Node node = proposal;
-    proposal = node.child;
-    release(node);
+    proposal = withoutFirst(proposal);
   }
 
-  private void release(Node node) {
-    node.sibling = free;
-    free = node;
-    live--;
+  private void release(Path path) {
+    path.sibling = free;
+    free = path;
+    live -= path.length;
   }
 
-  // ---- new nodes
+  // ---- new steps
 
   /**
-   * Appends a step, the last below {@code parent}, or in wut(E') if that is null; {@code brother}
-   * is the last one there up to now, or null. Gives the new node.
+   * Begins a path, the last one below {@code parent}, or in wut(E') if that is null; {@code brother}
+   * is the last one there up to now, or null.
    */
-  Node append(Prefix prefix, Node parent, Node brother, int p, long step) {
-    Node node = newNode(p, step);
+  Path append(Prefix prefix, Path parent, Path brother, int p, long step) {
+    Path path = newPath();
+    path.begin(p, step);
+    count(1);
     if (brother != null) {
-      brother.sibling = node;
+      brother.sibling = path;
     } else if (parent == null) {
-      prefix.branch = node;
+      prefix.branch = path;
       open.open(prefix);
     } else {
-      parent.child = node;
+      parent.child = path;
     }
-    return node;
+    return path;
   }
 
-  private Node newNode(int p, long step) {
-    Node node = free;
-    if (node == null) {
-      node = new Node();
-    } else {
-      free = node.sibling;
+  /** Adds a step behind the last one of a path that nothing follows. */
+  void add(Path path, int p, long step) {
+    path.add(p, step);
+    count(1);
+  }
+
+  /** Divides a path: the part from a step on, which is not the first, becomes its only child. */
+  Path split(Path path, int step) {
+    Path tail = newPath();
+    path.moveTo(tail, step);
+    return tail;
+  }
+
+  private Path newPath() {
+    Path path = free;
+    if (path == null) {
+      return new Path();
     }
-    live++;
+    free = path.sibling;
+    return path;
+  }
+
+  private void count(int steps) {
+    live += steps;
     peak = Math.max(peak, live);
-    node.process = p;
-    node.footprint = step;
-    node.isLeaf = false;
-    node.child = null;
-    node.sibling = null;
-    return node;
-  }
-
-  /** Makes a node a leaf: what is below it is a proposal. */
-  static void makeLeaf(Node node) {
-    node.isLeaf = true;
   }
 }
