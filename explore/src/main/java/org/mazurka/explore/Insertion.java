@@ -23,6 +23,7 @@ final class Insertion {
   private WakeupTree.Path parent; // below which v goes on, or null
   private WakeupTree.Path brother; // behind which v goes on there, or null
   private WakeupTree.Path tip; // what was appended of v, or null
+  private boolean hasEnded; // whether it has its leaf
   private int lastEvent; // of v up to there, or NONE
   private boolean contained; // whether all steps up to there are steps of v
   private boolean holdsLast; // whether its last step is one of them
@@ -104,7 +105,9 @@ final class Insertion {
 
   /** Appends a leaf of one step behind the branches of wut(E'), of which the last is given. */
   void appendLeaf(Prefix prefix, WakeupTree.Path brother, int p, long step, boolean isLast) {
-    wut.append(prefix, null, brother, p, step).endTree();
+    WakeupTree.Path path = wut.append(prefix, null, brother, p, step);
+    path.endTree();
+    wut.count(path);
     shortLeaves |= !isLast;
   }
 
@@ -201,13 +204,14 @@ final class Insertion {
    */
   private void append(Continuation v) {
     tip = null;
+    hasEnded = false;
     if (mayEndBefore) {
       followWay();
     }
     appendEvents(v, true);
     if (v.lastProcess() != NONE) {
-      boolean inLeaf = appendStep(v.lastProcess(), v.lastFootprint());
-      if (inLeaf) {
+      appendStep(v.lastProcess(), v.lastFootprint());
+      if (!hasEnded) {
         holdsLast = true;
         if (mayEndBefore) {
           sleepers.pass(v.lastProcess(), v.lastFootprint());
@@ -218,9 +222,10 @@ final class Insertion {
     if (v.isLastAdvanced()) {
       appendEvents(v, false);
     }
-    if (!tip.hasLeaf()) {
+    if (!hasEnded) {
       tip.endTree();
     }
+    wut.count(tip);
     shortLeaves |= !holdsLast;
   }
 
@@ -259,7 +264,8 @@ final class Insertion {
   }
 
   private void appendEvent(Prefix event) {
-    if (appendStep(event.process, event.footprint)) {
+    appendStep(event.process, event.footprint);
+    if (!hasEnded) {
       lastEvent = Math.max(lastEvent, event.length);
       if (mayEndBefore) {
         sleepers.pass(event);
@@ -268,20 +274,18 @@ final class Insertion {
     }
   }
 
-  /** Appends a step; whether it belongs to the leaf, which has not ended before. */
-  private boolean appendStep(int p, long step) {
+  private void appendStep(int p, long step) {
     if (tip == null) {
       tip = wut.append(prefix, parent, brother, p, step);
-      return true;
+    } else {
+      tip.add(p, step);
     }
-    boolean inLeaf = !tip.hasLeaf();
-    wut.add(tip, p, step);
-    return inLeaf;
   }
 
   private void endIfGuarded() {
     if (sleepers.areGuarded()) {
       tip.endTree();
+      hasEnded = true;
     }
   }
 }

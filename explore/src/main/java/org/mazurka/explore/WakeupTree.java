@@ -68,10 +68,6 @@ final class WakeupTree {
       leaf = length - 1;
     }
 
-    boolean hasLeaf() {
-      return leaf != NOWHERE;
-    }
-
     private void begin(int p, long step) {
       process = p;
       footprint = step;
@@ -82,7 +78,8 @@ final class WakeupTree {
       sibling = null;
     }
 
-    private void add(int p, long step) {
+    /** Adds a step behind the last one; nothing follows that. */
+    void add(int p, long step) {
       int at = second + 2 * length - 2;
       if (at == others.length) {
         others = Arrays.copyOf(others, Math.max(16, 2 * at));
@@ -216,12 +213,11 @@ final class WakeupTree {
 
   /**
    * Begins a path, the last one below {@code parent}, or in wut(E') if that is null; {@code brother}
-   * is the last one there up to now, or null.
+   * is the last one there up to now, or null. It is to be counted when it has all its steps.
    */
   Path append(Prefix prefix, Path parent, Path brother, int p, long step) {
     Path path = newPath();
     path.begin(p, step);
-    count(1);
     if (brother != null) {
       brother.sibling = path;
     } else if (parent == null) {
@@ -231,12 +227,6 @@ final class WakeupTree {
       parent.child = path;
     }
     return path;
-  }
-
-  /** Adds a step behind the last one of a path that nothing follows. */
-  void add(Path path, int p, long step) {
-    path.add(p, step);
-    count(1);
   }
 
   /** Divides a path: the part from a step on, which is not the first, becomes its only child. */
@@ -255,8 +245,9 @@ final class WakeupTree {
     return path;
   }
 
-  private void count(int steps) {
-    live += steps;
+  /** A new path has all its steps. */
+  void count(Path path) {
+    live += path.length;
     peak = Math.max(peak, live);
   }
 }
