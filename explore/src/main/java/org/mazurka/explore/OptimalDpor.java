@@ -96,7 +96,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     }
     assert areSureToWake(end) : "somebody sleeps behind a leaf and has no guard";
     end.lasting.assign(end.asleep);
-    WakeupTree.plantAndTake(end);
+    // l. 13, 18 and 20: wut(E) would be a single branch of one step, which is taken out at once
     WakeupTree.Path proposed = wut.proposal();
     if (proposed == null) {
       promised = UNKNOWN;

@@ -138,11 +138,6 @@ final class WakeupTree {
 
   // ---- taking branches
 
-  /** wut(E') := a single branch of one step, which is taken out at once. */
-  static void plantAndTake(Prefix prefix) { // [SOURCE] Algorithm 2, l. 13, 18 and 20
-    prefix.next.branch = null;
-  }
-
   /** Takes the first step of the first branch out of wut(E'); the rest of it becomes wut(E'.p). */
   void take(Prefix prefix) { // [SOURCE] Algorithm 2, l. 18 and 20
     if (proposal != null) { // the execution was cut
@@ -150,8 +145,8 @@ final class WakeupTree {
     }
     Path path = prefix.branch;
     prefix.branch = path.sibling;
+    assert prefix.next.branch == null : "a longer prefix has a tree that was not explored";
     if (path.isLeaf(0)) {
-      prefix.next.branch = null;
       proposal = withoutFirst(path);
       return;
     }
