@@ -166,9 +166,7 @@ final class EarlyReversals implements Growth {
       }
     }
     for (WakeupTree.Path path = prefix.branch; path != null; path = path.sibling) {
-      if (path.isLeaf(0)
-          ? !isSafe(path.footprint)
-          : !execution.dependent(step, path.footprint)) {
+      if (path.isLeaf(0) ? !isSafe(path.footprint) : !execution.dependent(step, path.footprint)) {
         return false;
       }
     }

@@ -424,8 +424,7 @@ final class ExecutionSequence implements Observer.Execution {
    */
   private void addPredecessorsOf(Prefix event, long before, int access, int decidedBy) {
     boolean isWrite = Footprints.isWrite(access);
-    Access last =
-        event.firstAccess().enter(locations.at(Footprints.location(access)), isWrite);
+    Access last = event.firstAccess().enter(locations.at(Footprints.location(access)), isWrite);
     event.accessCount = 1;
     if (last == null) {
       order.setWord(event.length, before);

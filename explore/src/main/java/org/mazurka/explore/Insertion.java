@@ -191,8 +191,7 @@ final class Insertion {
   private static void check(int p, long footprint, long step) {
     if (step != footprint) {
       throw new ForbiddenState(
-          "a step of process %d has two footprints after the same prefix"
-              .formatted(p));
+          "a step of process %d has two footprints after the same prefix".formatted(p));
     }
   }
 

@@ -128,9 +128,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     for (int p = frame.enabled.next(0); p != NONE; p = frame.enabled.next(p + 1)) {
       if (!unsure.get(p)
           && frame.run.decidingLocation(p) == Run.FIXED
-          && execution
-              .footprints()
-              .conflict(frame.run.pending(p), frame.sleep.footprint(end, q))) {
+          && execution.footprints().conflict(frame.run.pending(p), frame.sleep.footprint(end, q))) {
         return true;
       }
     }

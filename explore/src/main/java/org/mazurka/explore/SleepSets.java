@@ -9,8 +9,8 @@ import org.mazurka.model.Footprints;
  *
  * <p>With each sleeping process goes the footprint of its next step. It was executed when the
  * process was put to sleep; since then only independent steps were taken, so it still holds. So it
- * is kept once for each time that a process was put to sleep; and each location knows whom an access
- * to it would wake.
+ * is kept once for each time that a process was put to sleep; and each location knows whom an
+ * access to it would wake.
  */
 final class SleepSets implements Growth {
 

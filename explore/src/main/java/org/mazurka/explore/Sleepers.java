@@ -214,7 +214,8 @@ final class Sleepers implements Growth {
   }
 
   private boolean isAwake(int p) {
-    return !contains(asleep, p) && (!prefix.lasting.contains(p) || isWoken(sleep.footprint(prefix, p)));
+    return !contains(asleep, p)
+        && (!prefix.lasting.contains(p) || isWoken(sleep.footprint(prefix, p)));
   }
 
   private boolean isWoken(long step) {

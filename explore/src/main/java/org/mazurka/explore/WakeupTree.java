@@ -15,8 +15,9 @@ import java.util.Arrays;
  * (decision 0015). What stands behind it is a proposal how to go on from there, and no part of the
  * tree in the sense of the paper.
  *
- * <p>Steps that only one follows are kept side by side in one {@link Path}, as long trees do not fit
- * into the processor's cache. Paths are used again; memory is what the largest set of trees needed.
+ * <p>Steps that only one follows are kept side by side in one {@link Path}, as long trees do not
+ * fit into the processor's cache. Paths are used again; memory is what the largest set of trees
+ * needed.
  */
 final class WakeupTree {
 
@@ -207,8 +208,9 @@ final class WakeupTree {
   // ---- new steps
 
   /**
-   * Begins a path, the last one below {@code parent}, or in wut(E') if that is null; {@code brother}
-   * is the last one there up to now, or null. It is to be counted when it has all its steps.
+   * Begins a path, the last one below {@code parent}, or in wut(E') if that is null; {@code
+   * brother} is the last one there up to now, or null. It is to be counted when it has all its
+   * steps.
    */
   Path append(Prefix prefix, Path parent, Path brother, int p, long step) {
     Path path = newPath();
