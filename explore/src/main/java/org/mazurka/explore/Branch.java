@@ -42,7 +42,7 @@ final class Branch extends RecursiveAction {
   /** A node and the way to it; all of its branches share this. */
   static final class Node {
     private final SectionPath.Stem stem;
-    private final long[][] covered; // at this node and those before it
+    private final ProcessSet[] covered; // at this node and those before it
     private final Section home;
     private final long done;
     private final long asleep;
@@ -51,9 +51,10 @@ final class Branch extends RecursiveAction {
     Node(SectionPath.Stem stem, SectionNodes nodes) {
       int depth = stem.length();
       this.stem = stem;
-      this.covered = new long[depth + 1][];
+      this.covered = new ProcessSet[depth + 1];
       for (int i = 0; i <= depth; i++) {
-        covered[i] = nodes.covered(i);
+        covered[i] = new ProcessSet();
+        covered[i].assign(nodes.covered(i));
       }
       this.home = nodes.home[depth];
       this.done = nodes.done[depth];

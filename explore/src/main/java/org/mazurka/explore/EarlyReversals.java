@@ -56,9 +56,6 @@ final class EarlyReversals implements Growth {
     asked = new long[asleep.length];
   }
 
-  @Override
-  public void reserve(int events) {}
-
   /** Answers what it can of the races of the last event, and drops these. */
   void reverseNewRaces() {
     for (int i = found.count() - 1; i >= found.firstNew() && !hopeless; i--) {

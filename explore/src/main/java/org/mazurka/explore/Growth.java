@@ -4,7 +4,7 @@ package org.mazurka.explore;
 interface Growth {
 
   /** Makes room for as many processes; what is there stays. */
-  void admit(int processes);
+  default void admit(int processes) {}
 
   /** Makes room for executions of as many events; what is there stays. */
   default void reserve(int events) {}

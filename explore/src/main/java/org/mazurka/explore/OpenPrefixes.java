@@ -15,9 +15,6 @@ final class OpenPrefixes implements Growth {
   }
 
   @Override
-  public void admit(int processes) {}
-
-  @Override
   public void reserve(int events) {
     lengths = Arrays.copyOf(lengths, (events >> 6) + 1);
   }

@@ -146,17 +146,13 @@ final class Search {
 
   /** E is new: the process to explore first, or NONE if E ends here. */
   private int enter(Prefix end) {
-    boolean isPlanned = end.branch != null;
-    int awake = isPlanned ? Reduction.NONE : someoneAwake(end);
-    if (awake == Reduction.NONE && !isPlanned) {
-      if (enabled.isEmpty()) {
-        complete();
-      } else {
-        blocked++;
-        observer.blocked(execution, run);
+    int awake = Reduction.NONE;
+    if (end.branch == null) { // else it is planned who goes on
+      awake = someoneAwake(end);
+      if (awake == Reduction.NONE) {
+        ended();
+        return Reduction.NONE;
       }
-      reduction.ended();
-      return Reduction.NONE;
     }
     if (limits.forbidDepth(end.length) || forbidProcesses()) {
       cut++;
@@ -176,16 +172,23 @@ final class Search {
     return reduction.begin(end, awake);
   }
 
+  /** An enabled process that does not sleep, or NONE. */
   private int someoneAwake(Prefix end) {
-    readEnabled();
-    return choice.first(enabled, end.asleep);
-  }
-
-  private void readEnabled() {
     enabled.setWord(0, run.enabledWord(0));
     for (int w = 1; w << 6 < run.processCount(); w++) {
       enabled.setWord(w, run.enabledWord(w));
     }
+    return choice.first(enabled, end.asleep);
+  }
+
+  private void ended() {
+    if (enabled.isEmpty()) {
+      complete();
+    } else {
+      blocked++;
+      observer.blocked(execution, run);
+    }
+    reduction.ended();
   }
 
   /** Other executions may have had other processes: those of this one are seldom counted. */

@@ -21,11 +21,11 @@ final class SectionNodes {
   Plan[] plan = new Plan[64]; // that goes on here, or null
   int[] planned = new int[64]; // how many of its steps were taken
   long[] executionsBefore = new long[64];
-  private final ProcessSets covered; // who sleeps here or is explored
+  private ProcessSet[] covered = new ProcessSet[64]; // who sleeps here or is explored
   private boolean[] isCoveredKnown = new boolean[64];
 
-  SectionNodes(int processes) {
-    this.covered = new ProcessSets(processes);
+  SectionNodes() {
+    Arrays.setAll(covered, i -> new ProcessSet());
   }
 
   /** A section begins here or goes on. */
@@ -45,15 +45,14 @@ final class SectionNodes {
   }
 
   /** Somebody else explores this node; who sleeps or is explored there is known. */
-  void setForeign(int depth, long[] coveredThere) {
+  void setForeign(int depth, ProcessSet coveredThere) {
     setEnd(depth);
     setCovered(depth, coveredThere);
   }
 
   /** Who sleeps or is explored here is known. */
-  void setCovered(int depth, long[] words) {
-    covered.reserve(depth);
-    System.arraycopy(words, 0, covered.array(), covered.offset(depth), words.length);
+  void setCovered(int depth, ProcessSet coveredThere) {
+    covered[depth].assign(coveredThere);
     isCoveredKnown[depth] = true;
   }
 
@@ -80,7 +79,7 @@ final class SectionNodes {
     }
     knowCovered(depth);
     for (Plan plan : detours[depth].round()) {
-      covered.add(depth, plan.processes()[0]);
+      covered[depth].add(plan.processes()[0]);
     }
     return true;
   }
@@ -116,21 +115,18 @@ final class SectionNodes {
 
   private boolean isCovered(int depth, long[] processes) {
     knowCovered(depth);
-    long[] words = covered.array();
-    int offset = covered.offset(depth);
     for (int w = 0; w < processes.length; w++) {
-      if ((words[offset + w] & processes[w]) != 0) {
+      if ((covered[depth].word(w) & processes[w]) != 0) {
         return true;
       }
     }
     return false;
   }
 
-  /** The processes that sleep or are explored here, 64 a word. */
-  long[] covered(int depth) {
+  /** The processes that sleep or are explored here. */
+  ProcessSet covered(int depth) {
     knowCovered(depth);
-    int offset = covered.offset(depth);
-    return Arrays.copyOfRange(covered.array(), offset, offset + covered.words());
+    return covered[depth];
   }
 
   private void knowCovered(int depth) {
@@ -138,15 +134,14 @@ final class SectionNodes {
       return;
     }
     isCoveredKnown[depth] = true;
-    covered.reserve(depth);
-    covered.clear(depth);
+    covered[depth].clear();
     Section section = home[depth];
     for (long rest = asleep[depth] | children[depth]; rest != 0; rest &= rest - 1) {
-      covered.add(depth, section.process[Long.numberOfTrailingZeros(rest)]);
+      covered[depth].add(section.process[Long.numberOfTrailingZeros(rest)]);
     }
     for (int i = 0; i < section.outsiders.size(); i++) {
       if ((section.wakers[i] & done[depth]) == 0) {
-        covered.add(depth, section.outsiders.process(i));
+        covered[depth].add(section.outsiders.process(i));
       }
     }
   }
@@ -198,5 +193,8 @@ final class SectionNodes {
     planned = Arrays.copyOf(planned, capacity);
     executionsBefore = Arrays.copyOf(executionsBefore, capacity);
     isCoveredKnown = Arrays.copyOf(isCoveredKnown, capacity);
+    int known = covered.length;
+    covered = Arrays.copyOf(covered, capacity);
+    Arrays.setAll(covered, i -> i < known ? covered[i] : new ProcessSet());
   }
 }

@@ -62,7 +62,7 @@ final class SectionWalk {
     this.run = program.start();
     this.limits = search.limits().share();
     this.path = new SectionPath(run, program.footprints());
-    this.nodes = new SectionNodes(run.processCount());
+    this.nodes = new SectionNodes();
     boolean lazy = algorithm == Algorithm.LAZY || algorithm == Algorithm.LAZY_STATEFUL;
     this.races =
         new SectionRaces(
