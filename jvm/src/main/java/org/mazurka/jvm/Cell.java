@@ -132,6 +132,11 @@ final class Cell {
     }
   }
 
+  /** Whether someone of the given clock who acquires this location learns of a change of fields. */
+  boolean tells(int[] known, PlainChanges changes, PlainChanges.Fields read) {
+    return released && changes.areNews(known, clock, read);
+  }
+
   /** Adds to a clock all who released this location. */
   int[] acquire(int[] acquired) {
     if (!released) {

@@ -174,7 +174,11 @@ final class Execution {
     cell.repeatedly |= thread.repeats;
     if (outcome == Outcome.WRITES) {
       cell.isWritten();
-      thread.spinning.changes();
+      switch (thread.operation) {
+        case LOCK -> thread.spinning.locked(cell);
+        case UNLOCK -> {} // it said so before
+        default -> thread.spinning.changes();
+      }
       if (thread.released() != null) {
         thread.released().isWritten();
       }

@@ -4,6 +4,7 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Random;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.random.RandomGenerator;
 import org.mazurka.jvm.Semantics.Outcome;
 import org.mazurka.jvm.hooks.Controller;
@@ -134,7 +135,11 @@ final class HookedCalls extends Controller {
       if (areSteps(owner)) {
         perform(Operation.PLAIN_READ, owner, slot, 0, null, site);
       }
-      threads.current().spinning.readsPlainly(owner, slot, site);
+      ModelledThread thread = threads.current();
+      thread.spinning.readsPlainly(owner, slot, site, thread.clock);
+      if (isFilledUnseen(owner)) {
+        thread.spinning.readsUnseen();
+      }
       plain.read(owner, slot, shown(site));
     } else if (owner == null && isInitialiserWatched()) {
       initialiserAccesses(null, slot, shown(site));
@@ -143,7 +148,7 @@ final class HookedCalls extends Controller {
 
   @Override
   public void write(Object owner, int slot, int site) {
-    changes();
+    threads.changesPlainly(owner, slot);
     if (areWatched()) {
       if (areSteps(owner)) {
         perform(Operation.PLAIN_WRITE, owner, slot, 0, null, site);
@@ -201,6 +206,13 @@ final class HookedCalls extends Controller {
     return threads.hasStarted() && initialisers.areRunning();
   }
 
+  /** Whether methods of the JDK may change it, of which we are not told. */
+  private boolean isFilledUnseen(Object owner) {
+    Class<?> element = owner == null ? null : owner.getClass().getComponentType();
+    return element != null && element.isPrimitive() && element != boolean.class
+        || program.plain() == JvmProgram.Plain.VISIBLE && !areSteps(owner);
+  }
+
   /** An object that the JDK made has no name from execution to execution. */
   private boolean areSteps(Object owner) {
     return program.plain() == JvmProgram.Plain.VISIBLE
@@ -214,6 +226,9 @@ final class HookedCalls extends Controller {
       Operation operation, Object target, int slot, long argument, Object reference, int site) {
     ModelledThread thread = threads.current();
     Cell cell = visible(target, slot, site);
+    if (operation == Operation.READ && target instanceof ReentrantLock) {
+      looksAtLock();
+    }
     return perform(thread, operation, cell, argument, reference, site);
   }
 
@@ -287,9 +302,30 @@ final class HookedCalls extends Controller {
     Cell cell = visible(target, slot, site);
     if (cell.state == thread.process + 1L) {
       cell.holds++;
-      thread.spinning.changes();
     } else {
       perform(thread, Operation.LOCK, cell, 0, null, site);
+    }
+    thread.spinning.takes(cell);
+    tellOfLock(thread, cell, site);
+  }
+
+  /** Of what is done under a lock of the JDK's own code, we are not told. */
+  private void tellOfLock(ModelledThread thread, Cell lock, int site) {
+    if (site < 0 || lock.slot == Slots.STATE) {
+      thread.spinning.changes();
+    }
+  }
+
+  /** Somebody does more with a lock than to take it when it is free, and to give it back. */
+  private void looksAtLock() {
+    program.notice().looksAtLock();
+    heedNotice();
+  }
+
+  /** Turns of loops must not be left out where others could tell. */
+  private void heedNotice() {
+    if (program.notice().isPossible()) {
+      needs(RareSteps.TURNS_IN_VAIN);
     }
   }
 
@@ -297,12 +333,15 @@ final class HookedCalls extends Controller {
   public boolean tryLock(Object target, int slot, int site) {
     ModelledThread thread = threads.current();
     Cell cell = visible(target, slot, site);
+    looksAtLock();
     if (cell.state == thread.process + 1L) {
       cell.holds++;
       thread.spinning.changes();
-      return true;
+    } else if (perform(thread, Operation.TRY_LOCK, cell, 0, null, site) == 0) {
+      return false;
     }
-    return perform(thread, Operation.TRY_LOCK, cell, 0, null, site) != 0;
+    thread.spinning.takes(cell);
+    return true;
   }
 
   @Override
@@ -315,7 +354,8 @@ final class HookedCalls extends Controller {
     if (cell.state != thread.process + 1L) {
       throw new IllegalMonitorStateException();
     }
-    thread.spinning.changes();
+    thread.spinning.givesBack(cell);
+    tellOfLock(thread, cell, site);
     if (--cell.holds == 0) {
       perform(thread, Operation.UNLOCK, cell, 0, null, site);
     }
@@ -391,6 +431,9 @@ final class HookedCalls extends Controller {
     throwIfInterrupted(site);
     ModelledThread thread = threads.current();
     heedInterrupts(thread);
+    if (thread.alarm != null) {
+      looksAtLock();
+    }
     lock(target, slot, site);
     throwIfInterrupted(thread);
   }
@@ -688,7 +731,8 @@ final class HookedCalls extends Controller {
     Spinning spinning = thread.spinning;
     Object owner = spinning.plainOwner();
     int site = spinning.plainSite();
-    spinning.turn(loop, another);
+    spinning.turn(loop, another, thread.clock);
+    waitUnnoticed(spinning);
     if (spinning.isAboutToWaitForSeveral() && !program.waitsForSeveral()) {
       program.foundToWaitForSeveral();
       found("a loop waits for one of several locations");
@@ -697,6 +741,18 @@ final class HookedCalls extends Controller {
       Cell cell = visible(owner, spinning.plainSlot(), site);
       spinning.waitForWrite(cell.version());
       perform(thread, Operation.PLAIN_READ, cell, 0, null, site);
+    }
+  }
+
+  /** Turns through locks are left out only where nobody could tell. */
+  private void waitUnnoticed(Spinning spinning) {
+    boolean byLock = spinning.isAboutToWaitByLock();
+    boolean overTime = spinning.isAboutToWaitOverTime();
+    if (program.takes(RareSteps.TURNS_IN_VAIN) && (byLock || overTime)) {
+      spinning.goOn();
+    } else if (byLock || overTime) {
+      program.notice().waits(byLock, overTime);
+      heedNotice();
     }
   }
 
@@ -714,19 +770,14 @@ final class HookedCalls extends Controller {
     }
   }
 
-  private void changes() {
-    ModelledThread thread = threads.running();
-    if (thread != null) {
-      thread.spinning.changes();
-    }
-  }
-
   // ---- time and numbers
 
   @Override
   public long time() {
     ModelledThread thread = threads.current();
     thread.spinning.changes();
+    program.notice().looksAtTime();
+    heedNotice();
     thread.time += 1_000;
     return thread.time;
   }
@@ -734,6 +785,7 @@ final class HookedCalls extends Controller {
   @Override
   public void pass(long nanos) {
     ModelledThread thread = threads.current();
+    thread.spinning.sleeps();
     long end = thread.time + Math.min(nanos, LATEST);
     thread.time = Math.max(thread.time, Math.min(end, LATEST));
   }

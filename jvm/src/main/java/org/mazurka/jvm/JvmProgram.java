@@ -72,6 +72,7 @@ public final class JvmProgram implements Program {
   private boolean interrupts; // there is code for it
   private boolean interrupted; // it happens
   private boolean waitsForSeveral;
+  private final Notice notice = new Notice();
   private final Set<String> initialisedBySteps = new HashSet<>(); // names of classes
   private final Set<RareSteps> rareSteps = EnumSet.noneOf(RareSteps.class);
 
@@ -400,6 +401,11 @@ public final class JvmProgram implements Program {
   /** Some loop does. */
   void foundToWaitForSeveral() {
     waitsForSeveral = true;
+  }
+
+  /** What the executions so far have shown of who could notice turns that loops leave out. */
+  Notice notice() {
+    return notice;
   }
 
   /** Whether threads are known to take such steps. */

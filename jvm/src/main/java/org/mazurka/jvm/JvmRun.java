@@ -1,8 +1,7 @@
 package org.mazurka.jvm;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
 import org.mazurka.model.Position;
@@ -176,13 +175,10 @@ class JvmRun implements Run {
     ModelledThread thread = here().thread(process);
     Cell cell = thread.cell;
     String location = Texts.location(names, cell);
-    if (thread.waitsForSeveral()) {
-      return IntStream.range(0, thread.spinning.waitedCount())
-          .mapToObj(thread.spinning::waited)
-          .map(waited -> Texts.waitedFor(names, waited, execution))
-          .collect(Collectors.joining(" or ", "in a loop for ", " to change"));
+    if (thread.waitsForSeveral() && thread.spinning.areUnwritten(thread.clock)) {
+      return waitsForSeveral(thread.spinning);
     }
-    if (thread.spinning.wait != Spinning.Wait.NOTHING) {
+    if (!thread.waitsForSeveral() && thread.spinning.wait != Spinning.Wait.NOTHING) {
       return "in a loop for %s to change".formatted(Texts.waitedFor(names, cell, execution));
     }
     return switch (cell.slot) {
@@ -194,6 +190,28 @@ class JvmRun implements Run {
       case Slots.STATE -> location + " to allow " + names.site(thread.site).text();
       default -> location + ", " + Texts.held(cell) + Texts.value(names, cell, execution);
     };
+  }
+
+  /** What was read, and under which locks the turns of the loop do so. */
+  private String waitsForSeveral(Spinning spinning) {
+    List<String> read = new ArrayList<>();
+    List<String> locks = new ArrayList<>();
+    for (int i = 0; i < spinning.waitedCount(); i++) {
+      if (spinning.isLock(i)) {
+        locks.add(Texts.location(names, spinning.waited(i)));
+      } else {
+        read.add(Texts.waitedFor(names, spinning.waited(i), execution));
+      }
+    }
+    if (spinning.learns()) {
+      Object owner = spinning.learntOwner();
+      ObjectRecord record = owner == null ? null : registry.findAny(owner);
+      read.add(Texts.waitedFor(names, record, spinning.learntSlot(), execution));
+    }
+    String under = locks.isEmpty() ? "" : " under the lock of " + String.join(" and ", locks);
+    return read.isEmpty()
+        ? "in a loop for nothing" + under
+        : "in a loop for " + String.join(" or ", read) + " to change" + under;
   }
 
   @Override

@@ -44,7 +44,7 @@ final class ModelledThread {
   Run.Status end; // how it ended, or null
   Run.Failure failure;
 
-  final Spinning spinning = new Spinning();
+  final Spinning spinning;
   long steps; // that it has begun
   int made; // objects
   int lambdas; // objects that lambda expressions gave
@@ -61,15 +61,17 @@ final class ModelledThread {
    *
    * @param run what its stack begins with
    */
-  ModelledThread(int process, Consumer<ModelledThread> run) {
+  ModelledThread(int process, Consumer<ModelledThread> run, PlainChanges changes) {
     this.process = process;
+    this.spinning = new Spinning(changes);
     this.run = () -> run.accept(this);
     this.chooser = null;
   }
 
   /** What offers the other values of a choice that a thread is about to make: no thread at all. */
-  ModelledThread(int process, ModelledThread chooser) {
+  ModelledThread(int process, ModelledThread chooser, PlainChanges changes) {
     this.process = process;
+    this.spinning = new Spinning(changes);
     this.thread = chooser.thread;
     this.run = null;
     this.life = chooser.life;

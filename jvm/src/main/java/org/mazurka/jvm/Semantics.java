@@ -145,7 +145,7 @@ final class Semantics {
           case NOTHING -> false;
           case WRITE -> version == thread.spinning.seen;
           case SUCCESS -> outcome == Outcome.READS;
-          case ANY_WRITE -> thread.spinning.areUnwritten();
+          case ANY_WRITE -> thread.spinning.areUnwritten(thread.clock);
         };
     return waits ? Outcome.NOT_ENABLED : outcome;
   }

@@ -3,15 +3,20 @@ package org.mazurka.jvm;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.mazurka.jvm.hooks.Slots;
 
 /**
  * What a thread has done in the present turns of the loops that it is in and that may only wait. A
  * turn that only read, and keeps what it kept before, is followed by the same turn until somebody
- * writes what it read: so the next one begins only then.
+ * writes what it read: so the next one begins only then. Locks that a turn takes and gives back
+ * change nothing either; what it read plainly under them, it reads again until whoever had one of
+ * them in between knows of a change.
  */
 final class Spinning {
 
   private static final int LONGEST_TURN = 256; // in steps; who takes more does not wait
+  private static final int LOCKED = -1; // the version of a location that was locked, not read
+  private static final int BROKEN = -1; // the changes of a turn that is not in vain
 
   /** What the next step of the thread waits for. */
   enum Wait {
@@ -20,7 +25,7 @@ final class Spinning {
     WRITE,
     /** That it succeeds; trying in vain would change nothing. */
     SUCCESS,
-    /** That one of several locations has been written. */
+    /** That one of several locations has been written, or that a lock tells of a change. */
     ANY_WRITE
   }
 
@@ -30,7 +35,23 @@ final class Spinning {
     private int first; // of the steps, which of all that are noted
     private long changes; // how many there had been when it began
     private List<Object> kept = new ArrayList<>();
+    private int held; // how many locks the thread had
+    private final PlainChanges.Fields read = new PlainChanges.Fields(); // plainly
+    private int[] known = new int[0]; // the clock of the thread when it first did so
+    private boolean unseen; // it read something whose changes we may not be told of
+    private boolean slept;
+
+    private void begin(int firstStep, long changesBefore, int heldBefore) {
+      first = firstStep;
+      changes = changesBefore;
+      held = heldBefore;
+      read.clear();
+      unseen = false;
+      slept = false;
+    }
   }
+
+  private final PlainChanges plainChanges;
 
   // Loops inside of loops; one that was left stays until one around it has another turn.
   private Turn[] turns = new Turn[0];
@@ -42,6 +63,9 @@ final class Spinning {
   private int count;
   private boolean triesInVain; // the last one can succeed or fail, and failed
   private long changes;
+
+  private Cell[] held = new Cell[4]; // the locks that the thread has, as often as it took them
+  private int heldCount;
 
   private Object plainOwner; // of the plain variable that was read last
   private int plainSlot;
@@ -55,6 +79,15 @@ final class Spinning {
   private Cell[] waited = new Cell[0]; // for ANY_WRITE
   private int[] waitedVersions = new int[0];
   private int waitedCount;
+  private final PlainChanges.Fields learnt = new PlainChanges.Fields(); // in each turn
+  private boolean learns; // what it waits for may be a change that one of the locks tells of
+  private boolean sleeps; // each turn does
+  private Object learntOwner; // of the last plain variable of the turn, which may have to change
+  private int learntSlot;
+
+  Spinning(PlainChanges plainChanges) {
+    this.plainChanges = plainChanges;
+  }
 
   /** The thread has done nothing. */
   void begin() {
@@ -71,6 +104,11 @@ final class Spinning {
     seen = 0;
     next = Wait.NOTHING;
     waitedCount = 0;
+    heldCount = 0;
+    learns = false;
+    sleeps = false;
+    learntOwner = null;
+    learntSlot = 0;
   }
 
   /** The loop keeps a value. */
@@ -82,8 +120,9 @@ final class Spinning {
    * A turn begins.
    *
    * @param another whether one of the same loop has just ended
+   * @param clock of the thread
    */
-  void turn(int loop, boolean another) {
+  void turn(int loop, boolean another, int[] clock) {
     int at = depth - 1;
     while (at >= 0 && turns[at].loop != loop) {
       at--;
@@ -96,18 +135,17 @@ final class Spinning {
     depth = at + 1;
     Turn turn = turns[at];
     endless = false;
-    if (another && known && turn.changes == changes && same(turn.kept)) {
+    if (another && known && turn.changes == changes && turn.held == heldCount && same(turn.kept)) {
       endless = turn.first == count && plainSite != 0;
       if (turn.first < count) {
-        waitAfter(turn.first);
+        waitAfter(turn, clock);
       }
     }
     plainSite = 0;
     if (at == 0) {
       count = 0;
     }
-    turn.first = count;
-    turn.changes = changes;
+    turn.begin(count, changes, heldCount);
     List<Object> old = turn.kept;
     turn.kept = keeps;
     keeps = old;
@@ -141,10 +179,16 @@ final class Spinning {
    * If each location that the steps of a turn read was in one version for all of them, the same
    * turn would follow until one of them is written: the next step waits for that. Only what the
    * thread read counts, not what has been written meanwhile: executions of one trace must agree.
+   *
+   * <p>What it read plainly, beside taking locks, must be what it would read now, as far as it
+   * knows.
    */
-  private void waitAfter(int first) {
+  private void waitAfter(Turn turn, int[] clock) {
+    int first = turn.first;
     int distinct = 0;
+    boolean locks = false;
     for (int i = first; i < count; i++) {
+      locks |= versions[i] == LOCKED;
       int at = 0;
       while (at < distinct && waited[at] != cells[i]) {
         at++;
@@ -162,8 +206,16 @@ final class Spinning {
         waitedVersions[distinct++] = versions[i];
       }
     }
+    if (locks && (turn.unseen || plainChanges.areNews(turn.known, clock, turn.read))) {
+      return;
+    }
     waitedCount = distinct;
-    if (distinct > 1) {
+    learns = locks && !turn.read.isEmpty();
+    learnt.copy(turn.read);
+    sleeps = turn.slept;
+    learntOwner = plainOwner;
+    learntSlot = plainSlot;
+    if (distinct > 1 || locks) {
       next = Wait.ANY_WRITE;
     } else {
       next = triesInVain && count - first == 1 ? Wait.SUCCESS : Wait.WRITE;
@@ -185,10 +237,62 @@ final class Spinning {
     return waited[index];
   }
 
-  /** Whether none of the locations has been written. */
-  boolean areUnwritten() {
+  /** Whether the location is that of a lock, which each turn takes. */
+  boolean isLock(int index) {
+    return waitedVersions[index] == LOCKED;
+  }
+
+  /** Whether the next step would wait, and one of the locks that each turn takes can be tried. */
+  boolean isAboutToWaitByLock() {
+    for (int i = 0; next == Wait.ANY_WRITE && i < waitedCount; i++) {
+      if (isLock(i) && waited[i].slot != Slots.MONITOR) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the next step would wait, and each turn takes a lock and may pass time on by that. */
+  boolean isAboutToWaitOverTime() {
+    boolean passes = sleeps || waitedCount > 1;
+    for (int i = 0; next == Wait.ANY_WRITE && passes && i < waitedCount; i++) {
+      if (isLock(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The next step does not wait. */
+  void goOn() {
+    next = Wait.NOTHING;
+  }
+
+  /** Whether the locks may tell of a change of what was read plainly. */
+  boolean learns() {
+    return learns;
+  }
+
+  Object learntOwner() {
+    return learntOwner;
+  }
+
+  int learntSlot() {
+    return learntSlot;
+  }
+
+  /**
+   * Whether none of the locations has been written, and no lock tells of a change.
+   *
+   * @param clock of the thread
+   */
+  boolean areUnwritten(int[] clock) {
     for (int i = 0; i < waitedCount; i++) {
-      if (waited[i].version() != waitedVersions[i]) {
+      boolean changed =
+          isLock(i)
+              ? learns && waited[i].tells(clock, plainChanges, learnt)
+              : waited[i].version() != waitedVersions[i];
+      if (changed) {
         return false;
       }
     }
@@ -206,11 +310,43 @@ final class Spinning {
     next = Wait.NOTHING;
   }
 
-  /** A plain variable was read, without a step. */
-  void readsPlainly(Object owner, int slot, int site) {
+  /**
+   * A plain variable was read, without a step.
+   *
+   * @param clock of the thread
+   */
+  void readsPlainly(Object owner, int slot, int site, int[] clock) {
     plainOwner = owner;
     plainSlot = slot;
     plainSite = site;
+    for (int i = 0; i < depth; i++) {
+      if (turns[i].read.isEmpty()) {
+        turns[i].known = copy(clock, turns[i].known);
+      }
+      turns[i].read.add(PlainChanges.field(owner, slot));
+    }
+  }
+
+  private static int[] copy(int[] clock, int[] target) {
+    if (target.length != clock.length) {
+      return clock.clone();
+    }
+    System.arraycopy(clock, 0, target, 0, clock.length);
+    return target;
+  }
+
+  /** Something was read whose changes we may not be told of. */
+  void readsUnseen() {
+    for (int i = 0; i < depth; i++) {
+      turns[i].unseen = true;
+    }
+  }
+
+  /** Time passes. */
+  void sleeps() {
+    for (int i = 0; i < depth; i++) {
+      turns[i].slept = true;
+    }
   }
 
   /**
@@ -241,9 +377,19 @@ final class Spinning {
 
   /** A step only read its location. */
   void read(Cell location, boolean inVain) {
-    if (depth == 0) {
-      return;
+    if (depth > 0) {
+      note(location, location.version(), inVain);
     }
+  }
+
+  /** A step took a lock. */
+  void locked(Cell lock) {
+    if (depth > 0) {
+      note(lock, LOCKED, false);
+    }
+  }
+
+  private void note(Cell location, int version, boolean inVain) {
     if (count == LONGEST_TURN) {
       changes();
     }
@@ -252,8 +398,38 @@ final class Spinning {
       versions = Arrays.copyOf(versions, 2 * count);
     }
     cells[count] = location;
-    versions[count++] = location.version();
+    versions[count++] = version;
     triesInVain = inVain;
+  }
+
+  /** The thread has a lock, perhaps once more. */
+  void takes(Cell lock) {
+    if (heldCount == held.length) {
+      held = Arrays.copyOf(held, 2 * heldCount);
+    }
+    held[heldCount++] = lock;
+  }
+
+  /** It is about to give the lock back, as often as it took it last. */
+  void givesBack(Cell lock) {
+    int at = heldCount - 1;
+    while (at >= 0 && held[at] != lock) {
+      at--;
+    }
+    if (at < 0) {
+      changes();
+      return;
+    }
+    if (at < heldCount - 1) {
+      changes(); // in another order than locks are taken
+      System.arraycopy(held, at + 1, held, at, heldCount - 1 - at);
+    }
+    heldCount--;
+    for (int i = 0; i < depth; i++) {
+      if (turns[i].held > heldCount) {
+        turns[i].changes = BROKEN; // it gives back what it has not taken
+      }
+    }
   }
 
   /** Something else was done than reading: none of the present turns is in vain. */

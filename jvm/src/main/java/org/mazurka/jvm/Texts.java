@@ -165,6 +165,12 @@ final class Texts {
         : location + " (which is " + value(names, cell, execution) + ")";
   }
 
+  /** The same of a plain field; {@code owner} is null for a static one. */
+  static String waitedFor(Names names, ObjectRecord owner, int slot, Execution execution) {
+    String value = fieldValue(names.field(slot), owner == null ? null : owner.object, execution);
+    return location(names, owner, slot) + " (which is " + value + ")";
+  }
+
   /** What the value of a location that somebody waits for means. */
   static String held(Cell cell) {
     return isShown(cell) ? "which is " : "held by ";

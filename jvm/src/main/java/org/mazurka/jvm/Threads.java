@@ -32,6 +32,7 @@ final class Threads {
   private ModelledThread[] threads = new ModelledThread[8];
   private ModelledThread[] earlier = new ModelledThread[8]; // of this execution or an earlier one
   private final Map<Thread, Runnable> bodies = new IdentityHashMap<>(); // of virtual threads
+  private final PlainChanges plainChanges = new PlainChanges();
   private ModelledThread running;
   private int limit; // no process of this number or a larger one is there
   private int live;
@@ -63,6 +64,7 @@ final class Threads {
     carrier = Thread.currentThread();
     Arrays.fill(threads, 0, limit, null);
     bodies.clear();
+    plainChanges.clear();
     defaultHandler = null;
     limit = 0;
     live = 0;
@@ -100,6 +102,15 @@ final class Threads {
     return limit;
   }
 
+  /** The running thread changes a plain variable. */
+  void changesPlainly(Object owner, int slot) {
+    if (running != null) {
+      running.spinning.changes();
+      int field = PlainChanges.field(owner, slot);
+      plainChanges.made(running.process, running.clock[running.process], field);
+    }
+  }
+
   /** How many are enabled or blocked. */
   int live() {
     return over ? 0 : live;
@@ -114,7 +125,7 @@ final class Threads {
     for (int p = 0; p < limit && !over; p++) {
       ModelledThread thread = threads[p];
       if (thread != null && thread.end == null && !thread.idle) {
-        if (cut && thread.cell.repeatedly && thread.operation != Operation.LOCK) {
+        if (cut && waitsForRepetition(thread)) {
           program.reserve("a thread waits for a task to be repeated again");
           return false;
         }
@@ -122,6 +133,16 @@ final class Threads {
       }
     }
     return alive;
+  }
+
+  /** Whether what a thread waits for may be what a task does that is repeated. */
+  private static boolean waitsForRepetition(ModelledThread thread) {
+    for (int i = 0; thread.waitsForSeveral() && i < thread.spinning.waitedCount(); i++) {
+      if (thread.spinning.waited(i).repeatedly) {
+        return true;
+      }
+    }
+    return thread.cell.repeatedly && thread.operation != Operation.LOCK;
   }
 
   /** A task would be repeated again. */
@@ -216,7 +237,7 @@ final class Threads {
   /** Adds what offers the other values of a choice. */
   void addAlternatives(ModelledThread chooser) {
     int process = registry.process(chooser.process, chooser.started++);
-    ModelledThread others = add(new ModelledThread(process, chooser));
+    ModelledThread others = add(new ModelledThread(process, chooser, plainChanges));
     others.intend(
         Operation.OTHERWISE, chooser.cell, chooser.argument - 1, chooser.reference, chooser.site);
   }
@@ -247,7 +268,7 @@ final class Threads {
     }
     ModelledThread thread = earlier[process];
     if (thread == null) {
-      thread = new ModelledThread(process, this::run);
+      thread = new ModelledThread(process, this::run, plainChanges);
       earlier[process] = thread;
     }
     thread.begin(identity, Fibers.of(kind, thread.run), life, registry.processCount());

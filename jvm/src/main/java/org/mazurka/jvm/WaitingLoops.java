@@ -141,10 +141,14 @@ final class WaitingLoops {
   private boolean changes(Instruction instruction, int depth) {
     return switch (instruction) {
       case FieldInstruction field ->
-          (field.opcode() == Opcode.PUTFIELD || field.opcode() == Opcode.PUTSTATIC)
-              && !(areStoresTold(depth) && isOfProgram(field));
+          switch (field.opcode()) {
+            case PUTFIELD, PUTSTATIC -> !(areStoresTold(depth) && isOfProgram(field));
+            case GETFIELD -> isProgram() && !isOfProgram(field); // the JDK may change it unseen
+            default -> false;
+          };
       case ArrayStoreInstruction _ -> !areStoresTold(depth);
-      case MonitorInstruction _, InvokeDynamicInstruction _ -> true;
+      case MonitorInstruction _ -> !isProgram(); // else we are told
+      case InvokeDynamicInstruction _ -> true;
       case NewObjectInstruction _, NewPrimitiveArrayInstruction _ -> true;
       case NewReferenceArrayInstruction _, NewMultiArrayInstruction _ -> true;
       case InvokeInstruction call -> changes(call, depth);
@@ -157,7 +161,11 @@ final class WaitingLoops {
    * stores when it succeeds. Loops that store something themselves are many, and left alone.
    */
   private boolean areStoresTold(int depth) {
-    return depth < DEEPEST_CALL && context.origin() == Weaver.Origin.PROGRAM;
+    return depth < DEEPEST_CALL && isProgram();
+  }
+
+  private boolean isProgram() {
+    return context.origin() == Weaver.Origin.PROGRAM;
   }
 
   private boolean isOfProgram(FieldInstruction field) {
@@ -216,9 +224,8 @@ final class WaitingLoops {
   }
 
   private boolean isOverriddenByNobody(InvokeInstruction call, MethodModel method) {
-    return context.origin() == Weaver.Origin.PROGRAM
+    return isProgram()
         && call.opcode() == Opcode.INVOKEVIRTUAL
-        && !method.flags().has(AccessFlag.SYNCHRONIZED)
         && method.code().isPresent()
         && context
             .names()
@@ -229,8 +236,8 @@ final class WaitingLoops {
                 call.type().stringValue());
   }
 
-  private static boolean isFixed(MethodModel method) {
-    return !method.flags().has(AccessFlag.SYNCHRONIZED)
+  private boolean isFixed(MethodModel method) {
+    return (isProgram() || !method.flags().has(AccessFlag.SYNCHRONIZED))
         && (method.flags().has(AccessFlag.STATIC)
             || method.flags().has(AccessFlag.PRIVATE)
             || method.flags().has(AccessFlag.FINAL));

@@ -30,10 +30,10 @@ class ModelledThreadTest {
 
   @Test
   void aThreadThatBeginsIsAsIfItWereNew() throws Exception {
-    ModelledThread used = new ModelledThread(1, _ -> {});
+    ModelledThread used = new ModelledThread(1, _ -> {}, new PlainChanges());
     scramble(used);
     scramble(used.spinning);
-    ModelledThread fresh = new ModelledThread(1, _ -> {});
+    ModelledThread fresh = new ModelledThread(1, _ -> {}, new PlainChanges());
     Thread thread = new Thread("any");
     Cell life = new Cell(0, null, 0, null);
     used.begin(thread, null, life, 3);

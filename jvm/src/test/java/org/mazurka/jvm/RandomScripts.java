@@ -29,7 +29,13 @@ final class RandomScripts {
     /** The same as far as dlang has it. */
     DLANG_SPINS("f f m w w a"),
     /** Plain fields, under monitors or not. */
-    PLAIN("x X ( v V L");
+    PLAIN("x X ( v V L"),
+    /** Loops that wait for what they read under locks. */
+    LOCK_SPINS("b d e i B B D V q ("),
+    /** The same where nothing else ends them than what the lock guards. */
+    GUARDED_SPINS("b b d B B D D q r w"),
+    /** The same with fields that are written without the lock too. */
+    RACY_SPINS("b i B X x v V q");
 
     private final String[] kinds;
 
@@ -41,7 +47,8 @@ final class RandomScripts {
     boolean canDeadlock() {
       return switch (this) {
         case LOCKS, MONITORS, PERMITS, SPINS, SEVERAL, DLANG_SPINS -> true;
-        case DLANG, VALUES, PLAIN -> false;
+        case LOCK_SPINS, GUARDED_SPINS -> true;
+        case DLANG, VALUES, PLAIN, RACY_SPINS -> false;
       };
     }
   }
@@ -78,7 +85,7 @@ final class RandomScripts {
       String kind = profile.kinds[random.nextInt(profile.kinds.length)];
       int index = random.nextInt(2);
       switch (kind) {
-        case "f", "g", "h", "j" ->
+        case "f", "g", "h", "j", "b", "d", "e", "i" ->
             operations.add(kind + index + "=" + (random.nextBoolean() ? 1 : random.nextInt(3)));
         case "m" -> {
           operations.add("m" + index);
@@ -93,7 +100,7 @@ final class RandomScripts {
           operations.add("y" + index);
           operations.add("U" + index);
         }
-        case "w", "V", "X" -> operations.add(kind + index + "=" + random.nextInt(3));
+        case "w", "V", "X", "B", "D" -> operations.add(kind + index + "=" + random.nextInt(3));
         case "c" ->
             operations.add(kind + index + "=" + random.nextInt(2) + ">" + random.nextInt(3));
         case "L" -> {

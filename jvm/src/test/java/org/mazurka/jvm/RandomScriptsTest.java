@@ -49,7 +49,17 @@ class RandomScriptsTest {
   @ParameterizedTest
   @EnumSource(
       value = RandomScripts.Profile.class,
-      names = {"DLANG", "LOCKS", "VALUES", "MONITORS", "PERMITS", "SPINS", "SEVERAL"})
+      names = {
+        "DLANG",
+        "LOCKS",
+        "VALUES",
+        "MONITORS",
+        "PERMITS",
+        "SPINS",
+        "SEVERAL",
+        "LOCK_SPINS",
+        "GUARDED_SPINS"
+      })
   void optimalSeesWhatAllInterleavingsShow(RandomScripts.Profile profile) throws Exception {
     int compared = 0;
     int deadlocks = 0;
@@ -164,6 +174,88 @@ class RandomScriptsTest {
       }
     }
     assertThat(compared).as("programs small enough to compare").isGreaterThan(PROGRAMS);
+  }
+
+  /** The same of a loop that takes locks. */
+  @ParameterizedTest
+  @EnumSource(
+      value = RandomScripts.Profile.class,
+      names = {"LOCK_SPINS", "GUARDED_SPINS"})
+  void nothingIsLostByWaitingForWhatLocksGuard(RandomScripts.Profile profile) throws Exception {
+    int compared = 0;
+    for (long seed = SEED; seed < SEED + 3 * PROGRAMS; seed++) {
+      List<String> words = RandomScripts.words(profile, seed);
+      List<String> trying = inAnotherWay(words, "!");
+      Optional<Seen> waited = explore(words, Algorithm.OPTIMAL);
+      Optional<Seen> tried = explore(trying, Algorithm.OPTIMAL);
+      if (waited.isPresent() && tried.isPresent() && !words.equals(trying)) {
+        assertThat(successful(waited.get()))
+            .as(
+                "%s; reproduce with -Dmazurka.random.seed=%d -Dmazurka.random.programs=1",
+                words, seed)
+            .isEqualTo(successful(tried.get()));
+        compared++;
+      }
+    }
+    assertThat(compared).as("programs small enough to compare").isGreaterThan(PROGRAMS);
+  }
+
+  /** A loop that looks under a lock stands still where one does that waits for a notification. */
+  @Test
+  void whatLooksUnderALockWaits() throws Exception {
+    int compared = 0;
+    int deadlocks = 0;
+    for (long seed = SEED; seed < SEED + 3 * PROGRAMS; seed++) {
+      List<String> words = RandomScripts.words(RandomScripts.Profile.GUARDED_SPINS, seed);
+      List<String> notified = inAnotherWay(words, "?");
+      Optional<Seen> looked = explore(words, Algorithm.OPTIMAL);
+      Optional<Seen> waited = explore(notified, Algorithm.OPTIMAL);
+      if (looked.isPresent() && waited.isPresent() && !words.equals(notified)) {
+        assertThat(withoutStatements(looked.get()))
+            .as(
+                "%s; reproduce with -Dmazurka.random.seed=%d -Dmazurka.random.programs=1",
+                words, seed)
+            .isEqualTo(withoutStatements(waited.get()));
+        compared++;
+        deadlocks += looked.get().result().statistics().deadlocks() > 0 ? 1 : 0;
+      }
+    }
+    assertThat(compared).as("programs small enough to compare").isGreaterThan(PROGRAMS);
+    if (PROGRAMS >= 10) {
+      assertThat(deadlocks).as("programs with deadlocks").isPositive();
+    }
+  }
+
+  /** A data race is found whether the loop waits or gives up. */
+  @Test
+  void noDataRaceIsLostByWaiting() throws Exception {
+    int races = 0;
+    for (long seed = SEED; seed < SEED + 3 * PROGRAMS; seed++) {
+      List<String> words = RandomScripts.words(RandomScripts.Profile.RACY_SPINS, seed);
+      Optional<Seen> waited = explore(words, Algorithm.OPTIMAL);
+      Optional<Seen> tried = explore(inAnotherWay(words, "!"), Algorithm.OPTIMAL);
+      if (waited.isPresent() && tried.isPresent()) {
+        boolean racy = tried.get().result().statistics().errors() > 0;
+        assertThat(waited.get().result().statistics().errors() > 0)
+            .as("%s, seed %d", words, seed)
+            .isEqualTo(racy);
+        races += racy ? 1 : 0;
+      }
+    }
+    if (PROGRAMS >= 10) {
+      assertThat(races).as("programs with data races").isBetween(1, 3 * PROGRAMS - 1);
+    }
+  }
+
+  /** The same programs with loops under locks that end otherwise. */
+  private static List<String> inAnotherWay(List<String> words, String way) {
+    return words.stream().map(word -> word.replaceAll("[bdei]\\d=\\d", "$0" + way)).toList();
+  }
+
+  private static Set<String> withoutStatements(Seen seen) {
+    return seen.ends().stream()
+        .map(end -> end.replaceAll("BLOCKED [^A-Z]*[^ ]*( from [^ ]*)?", "BLOCKED"))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static Set<String> successful(Seen seen) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -24,6 +25,11 @@ import java.util.concurrent.locks.ReentrantLock;
  * h0=1 j0=1           loop until both, or one of them, have the value
  * H0=1 J0=1           the same, but give up after more turns than there are writes
  * m0 M0 y0            lock and unlock by compare-and-set in a loop; lock a lock by trying in a loop
+ * q0 B0=1 D0=1        read and write a field under a monitor; write another under a lock
+ * b0=1 d0=1           loop until a field has a value under the monitor, or the other under the lock
+ * e0=1 i0=1           loop until a volatile field has it too; under the other monitor too
+ * b0=1! b0=1?         the same (all four), but stop for good after more turns than there are writes;
+ *                     the same (b and d), but wait to be notified by B and D
  * </pre>
  */
 final class Script {
@@ -33,12 +39,14 @@ final class Script {
   private static final class Box {
     volatile int value;
     int plain;
+    int locked;
   }
 
   private final AtomicInteger[] cells = new AtomicInteger[SIZE];
   private final Box[] boxes = new Box[SIZE];
   private final ReentrantLock[] locks = new ReentrantLock[SIZE];
   private final AtomicInteger[] spinLocks = new AtomicInteger[SIZE];
+  private final Condition[] conditions = new Condition[SIZE];
   private final Object[] monitors = new Object[SIZE];
   private final Semaphore[] semaphores = new Semaphore[SIZE];
   private final CountDownLatch latch = new CountDownLatch(2);
@@ -50,12 +58,13 @@ final class Script {
       cells[i] = new AtomicInteger();
       boxes[i] = new Box();
       locks[i] = new ReentrantLock();
+      conditions[i] = locks[i].newCondition();
       spinLocks[i] = new AtomicInteger();
       monitors[i] = new Object();
       semaphores[i] = new Semaphore(1);
     }
     workers = new Worker[words.length];
-    writes = (int) String.join("", words).chars().filter(c -> "waV".indexOf(c) >= 0).count();
+    writes = (int) String.join("", words).chars().filter(c -> "waVBDX".indexOf(c) >= 0).count();
     for (int i = 0; i < words.length; i++) {
       workers[i] = new Worker(words[i].split(","));
     }
@@ -150,7 +159,123 @@ final class Script {
         }
         case 's' -> semaphores[index].acquire();
         case 'S' -> semaphores[index].release();
+        case 'q' -> {
+          synchronized (monitors[index]) {
+            see(boxes[index].plain);
+          }
+        }
+        case 'B' -> {
+          synchronized (monitors[index]) {
+            boxes[index].plain = value;
+            monitors[index].notifyAll();
+          }
+        }
+        case 'D' -> {
+          locks[index].lock();
+          boxes[index].locked = value;
+          conditions[index].signalAll();
+          locks[index].unlock();
+        }
+        case 'b', 'd', 'e', 'i' -> {
+          if (operation.endsWith("!")) {
+            tryOften(kind, index, value);
+          } else if (operation.endsWith("?")) {
+            waitForWriters(kind, index, value);
+          } else {
+            poll(kind, index, value);
+          }
+        }
         default -> spin(kind, index, value);
+      }
+    }
+
+    private void poll(char kind, int index, int value) {
+      switch (kind) {
+        case 'b' -> {
+          while (true) {
+            synchronized (monitors[index]) {
+              if (boxes[index].plain == value) {
+                return;
+              }
+            }
+          }
+        }
+        case 'd' -> {
+          while (!hasUnderLock(index, value)) {
+            Thread.onSpinWait();
+          }
+        }
+        case 'e' -> {
+          while (!hasWithVolatile(index, value)) {
+            Thread.yield();
+          }
+        }
+        case 'i' -> {
+          while (!hasUnderBoth(index, value)) {}
+        }
+        default -> throw new IllegalArgumentException(kind + "" + index);
+      }
+    }
+
+    private void tryOften(char kind, int index, int value) throws InterruptedException {
+      int turns = 0;
+      while (turns <= writes && !has(kind, index, value)) {
+        turns++;
+      }
+      if (turns > writes) {
+        new CountDownLatch(1).await();
+      }
+    }
+
+    private void waitForWriters(char kind, int index, int value) throws InterruptedException {
+      if (kind == 'b') {
+        synchronized (monitors[index]) {
+          while (boxes[index].plain != value) {
+            monitors[index].wait();
+          }
+        }
+      } else {
+        locks[index].lock();
+        while (boxes[index].locked != value) {
+          conditions[index].await();
+        }
+        locks[index].unlock();
+      }
+    }
+
+    private boolean has(char kind, int index, int value) {
+      return switch (kind) {
+        case 'b' -> hasUnderMonitor(index, value);
+        case 'd' -> hasUnderLock(index, value);
+        case 'e' -> hasWithVolatile(index, value);
+        default -> hasUnderBoth(index, value);
+      };
+    }
+
+    private boolean hasUnderMonitor(int index, int value) {
+      synchronized (monitors[index]) {
+        return boxes[index].plain == value;
+      }
+    }
+
+    private boolean hasUnderLock(int index, int value) {
+      locks[index].lock();
+      try {
+        return boxes[index].locked == value;
+      } finally {
+        locks[index].unlock();
+      }
+    }
+
+    private boolean hasWithVolatile(int index, int value) {
+      synchronized (monitors[index]) {
+        return boxes[index].plain == value && boxes[index].value == value;
+      }
+    }
+
+    private boolean hasUnderBoth(int index, int value) {
+      synchronized (monitors[1 - index]) {
+        return hasUnderMonitor(index, value);
       }
     }
 
