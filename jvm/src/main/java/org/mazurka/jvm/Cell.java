@@ -26,6 +26,7 @@ final class Cell {
   private int[] clock = new int[0];
   long time; // the latest of those who released it
   boolean repeatedly; // a task that is repeated was here
+  private boolean listened; // somebody waits, or has waited, for what this lock tells
   private boolean released; // else the clock is no clock
 
   Cell(int number, ObjectRecord owner, int slot, Variable variable) {
@@ -75,6 +76,7 @@ final class Cell {
     pending = 0;
     crowded = false;
     repeatedly = false;
+    listened = false;
     released = false;
     time = 0;
     return true;
@@ -130,6 +132,16 @@ final class Cell {
     for (int p = 0; p < releaser.length; p++) {
       clock[p] = Math.max(clock[p], releaser[p]);
     }
+  }
+
+  /** Somebody waits for what this lock tells. */
+  void isListenedTo() {
+    listened = true;
+  }
+
+  /** Whether somebody may wait for what this lock tells. */
+  boolean hasListeners() {
+    return listened;
   }
 
   /** Whether someone of the given clock who acquires this location learns of a change of fields. */

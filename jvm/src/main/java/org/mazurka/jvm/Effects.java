@@ -76,6 +76,7 @@ final class Effects {
       case UNLOCK -> {
         cell.state = 0;
         release(thread, cell);
+        threads.hear(cell);
       }
       case WAIT -> {
         cell.waiters = cell.waiters.join(thread.process);
@@ -153,10 +154,11 @@ final class Effects {
     }
   }
 
-  private static void giveBack(ModelledThread thread, Cell lock) {
+  private void giveBack(ModelledThread thread, Cell lock) {
     lock.state = 0;
     lock.holds = 0;
     release(thread, lock);
+    threads.hear(lock);
   }
 
   /** A thread that waits, or is about to, takes notice that it is interrupted. */

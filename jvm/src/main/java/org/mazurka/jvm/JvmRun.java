@@ -175,11 +175,16 @@ class JvmRun implements Run {
     ModelledThread thread = here().thread(process);
     Cell cell = thread.cell;
     String location = Texts.location(names, cell);
-    if (thread.waitsForSeveral() && thread.spinning.areUnwritten(thread.clock)) {
-      return waitsForSeveral(thread.spinning);
-    }
-    if (!thread.waitsForSeveral() && thread.spinning.wait != Spinning.Wait.NOTHING) {
-      return "in a loop for %s to change".formatted(Texts.waitedFor(names, cell, execution));
+    switch (thread.spinning.wait) {
+      case WRITE, SUCCESS -> {
+        return "in a loop for %s to change".formatted(Texts.waitedFor(names, cell, execution));
+      }
+      case NEWS, ANY_WRITE -> {
+        if (thread.spinning.isInVain(thread.clock)) {
+          return waitsForSeveral(thread.spinning);
+        }
+      }
+      case NOTHING -> {}
     }
     return switch (cell.slot) {
       case Slots.LIFE -> Texts.threadName(cell) + " to end";

@@ -120,7 +120,7 @@ final class ModelledThread {
   /** What it does next. */
   void intend(Operation next, Cell on, long with, Object expected, int where) {
     operation = next;
-    spinning.intends(alarm != null);
+    spinning.intends(next, on, alarm != null);
     if (cell != on) {
       if (cell != null) {
         cell.isNotPending(process);

@@ -144,6 +144,7 @@ final class Semantics {
         switch (wait) {
           case NOTHING -> false;
           case WRITE -> version == thread.spinning.seen;
+          case NEWS -> version < thread.spinning.seen;
           case SUCCESS -> outcome == Outcome.READS;
           case ANY_WRITE -> thread.spinning.areUnwritten(thread.clock);
         };

@@ -3,6 +3,7 @@ package org.mazurka.jvm;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
 
 /**
@@ -17,6 +18,7 @@ final class Spinning {
   private static final int LONGEST_TURN = 256; // in steps; who takes more does not wait
   private static final int LOCKED = -1; // the version of a location that was locked, not read
   private static final int BROKEN = -1; // the changes of a turn that is not in vain
+  private static final int NOT_TOLD = Integer.MAX_VALUE;
 
   /** What the next step of the thread waits for. */
   enum Wait {
@@ -25,6 +27,8 @@ final class Spinning {
     WRITE,
     /** That it succeeds; trying in vain would change nothing. */
     SUCCESS,
+    /** That the lock, which it takes, tells of a change. */
+    NEWS,
     /** That one of several locations has been written, or that a lock tells of a change. */
     ANY_WRITE
   }
@@ -74,7 +78,7 @@ final class Spinning {
   private List<Object> keeps = new ArrayList<>();
 
   Wait wait = Wait.NOTHING; // of the pending step
-  int seen; // the version that the location must not have any more
+  int seen; // the version that the location must not have any more; of a lock: when it tells
   private Wait next = Wait.NOTHING;
   private Cell[] waited = new Cell[0]; // for ANY_WRITE
   private int[] waitedVersions = new int[0];
@@ -215,8 +219,10 @@ final class Spinning {
     sleeps = turn.slept;
     learntOwner = plainOwner;
     learntSlot = plainSlot;
-    if (distinct > 1 || locks) {
+    if (distinct > 1) {
       next = Wait.ANY_WRITE;
+    } else if (locks) {
+      next = Wait.NEWS;
     } else {
       next = triesInVain && count - first == 1 ? Wait.SUCCESS : Wait.WRITE;
       seen = versions[first];
@@ -226,6 +232,10 @@ final class Spinning {
   /** Whether the next step would wait for one of several locations. */
   boolean isAboutToWaitForSeveral() {
     return next == Wait.ANY_WRITE;
+  }
+
+  private boolean isAboutToWaitUnderLocks() {
+    return next == Wait.ANY_WRITE || next == Wait.NEWS;
   }
 
   /** How many locations a step waits for that waits for one of several. */
@@ -244,7 +254,7 @@ final class Spinning {
 
   /** Whether the next step would wait, and one of the locks that each turn takes can be tried. */
   boolean isAboutToWaitByLock() {
-    for (int i = 0; next == Wait.ANY_WRITE && i < waitedCount; i++) {
+    for (int i = 0; isAboutToWaitUnderLocks() && i < waitedCount; i++) {
       if (isLock(i) && waited[i].slot != Slots.MONITOR) {
         return true;
       }
@@ -255,7 +265,7 @@ final class Spinning {
   /** Whether the next step would wait, and each turn takes a lock and may pass time on by that. */
   boolean isAboutToWaitOverTime() {
     boolean passes = sleeps || waitedCount > 1;
-    for (int i = 0; next == Wait.ANY_WRITE && passes && i < waitedCount; i++) {
+    for (int i = 0; isAboutToWaitUnderLocks() && passes && i < waitedCount; i++) {
       if (isLock(i)) {
         return true;
       }
@@ -303,11 +313,37 @@ final class Spinning {
    * The thread is about to take a step.
    *
    * @param interruptible whether it also depends on something else; then it does not wait for
-   *     several locations
+   *     several locations, or under a lock
    */
-  void intends(boolean interruptible) {
-    wait = next == Wait.ANY_WRITE && interruptible ? Wait.NOTHING : next;
+  void intends(Operation operation, Cell location, boolean interruptible) {
+    boolean waits =
+        switch (next) {
+          case NOTHING, WRITE, SUCCESS -> true;
+          case NEWS -> !interruptible && operation == Operation.LOCK && location == waited[0];
+          case ANY_WRITE -> !interruptible;
+        };
+    wait = waits ? next : Wait.NOTHING;
     next = Wait.NOTHING;
+    if (wait == Wait.NEWS) {
+      seen = NOT_TOLD; // whoever ends a turn was the last to give the lock back
+      location.isListenedTo();
+    }
+  }
+
+  /**
+   * A lock has been given back by somebody.
+   *
+   * @param clock of the thread
+   */
+  void hears(Cell lock, int[] clock) {
+    if (wait == Wait.NEWS && waited[0] == lock && seen == NOT_TOLD && !areUnwritten(clock)) {
+      seen = lock.version();
+    }
+  }
+
+  /** Whether the pending step waits for what locks tell, or for several locations, in vain. */
+  boolean isInVain(int[] clock) {
+    return (wait == Wait.NEWS || wait == Wait.ANY_WRITE) && areUnwritten(clock);
   }
 
   /**

@@ -111,6 +111,15 @@ final class Threads {
     }
   }
 
+  /** A lock has been given back: who waits for what it tells listens. */
+  void hear(Cell lock) {
+    for (int p = 0; lock.hasListeners() && p < limit; p++) {
+      if (threads[p] != null) {
+        threads[p].spinning.hears(lock, threads[p].clock);
+      }
+    }
+  }
+
   /** How many are enabled or blocked. */
   int live() {
     return over ? 0 : live;
@@ -137,8 +146,9 @@ final class Threads {
 
   /** Whether what a thread waits for may be what a task does that is repeated. */
   private static boolean waitsForRepetition(ModelledThread thread) {
-    for (int i = 0; thread.waitsForSeveral() && i < thread.spinning.waitedCount(); i++) {
-      if (thread.spinning.waited(i).repeatedly) {
+    Spinning spinning = thread.spinning;
+    for (int i = 0; spinning.isInVain(thread.clock) && i < spinning.waitedCount(); i++) {
+      if (spinning.waited(i).repeatedly) {
         return true;
       }
     }

@@ -49,6 +49,7 @@ class LockSpinsTest {
     "Reentrant, '', 2",
     "InArray, '', 2",
     "Nested, right, 2",
+    "Answered, '', 2",
     "Rare, '', 3", // it does not wait, or 2
     "ThereAndBack, '', 4", // 2 for each
     "OneAfterTheOther, '', 4", // one change is seen before the other, or is the second one
@@ -113,14 +114,14 @@ class LockSpinsTest {
    * Whoever tries the lock, or looks at the time, may see turns in vain: these are not left out.
    */
   @ParameterizedTest
-  @CsvSource({"Tried", "Timed"})
-  void turnsThatOthersCanNoticeAreTaken(String name) throws Exception {
-    Result result = explore(name, "", Algorithm.SLEEP, 22);
+  @CsvSource({"Tried, try", "Tried, look", "Timed, ''"})
+  void turnsThatOthersCanNoticeAreTaken(String name, String argument) throws Exception {
+    Result result = explore(name, argument, Algorithm.SLEEP, 22);
     Violation violation = result.violation().orElseThrow();
     assertThat(violation.kind()).isEqualTo(Violation.Kind.ASSERTION);
     assertThat(result.incomplete()).isPresent();
 
-    JvmProgram again = Programs.sample("LockSpins$" + name);
+    JvmProgram again = Programs.sample("LockSpins$" + name, argument);
     Schedule schedule = violation.schedule();
     Replay replay = again.explore(() -> again.replay(schedule));
     assertThat(replay.divergence()).isEmpty();

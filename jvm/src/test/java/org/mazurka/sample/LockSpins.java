@@ -407,7 +407,37 @@ final class LockSpins {
     }
   }
 
-  /** Tries the lock twice, and may find it taken each time, by one who looks again and again. */
+  /** Whoever ends the loop gives the lock back by waiting, for an answer. */
+  static final class Answered {
+    private static boolean answered;
+
+    public static void main(String[] args) throws InterruptedException {
+      Service service = new Service();
+      run(
+          uninterrupted(
+              () -> {
+                synchronized (service) {
+                  service.done = true;
+                  while (!answered) {
+                    service.wait();
+                  }
+                }
+              }),
+          uninterrupted(
+              () -> {
+                service.await("spin");
+                synchronized (service) {
+                  answered = true;
+                  service.notifyAll();
+                }
+              }));
+    }
+  }
+
+  /**
+   * Tries the lock twice, or looks at it, and may find it taken each time, by one who looks again
+   * and again.
+   */
   static final class Tried {
     private static boolean done;
 
@@ -429,7 +459,9 @@ final class LockSpins {
           () -> {
             int taken = 0;
             for (int i = 0; i < 2; i++) {
-              if (lock.tryLock()) {
+              if (args[0].equals("look")) {
+                taken += lock.isLocked() ? 1 : 0;
+              } else if (lock.tryLock()) {
                 lock.unlock();
               } else {
                 taken++;
@@ -463,6 +495,7 @@ final class LockSpins {
   /** Holds the lock from turn to turn, and gives it back in between. */
   static final class GivingBack {
     private static boolean done;
+    private static volatile boolean stopped;
 
     public static void main(String[] args) throws InterruptedException {
       ReentrantLock lock = new ReentrantLock();
@@ -471,6 +504,9 @@ final class LockSpins {
             lock.lock();
             while (!done) {
               lock.unlock();
+              if (stopped) {
+                return;
+              }
               lock.lock();
             }
             lock.unlock();
