@@ -30,7 +30,10 @@ class RandomScriptsTest {
       2_000; // a program with more is compared with sleep sets
 
   private static Optional<Seen> explore(List<String> words, Algorithm algorithm) throws Exception {
-    JvmProgram program = Programs.printing("Script", words);
+    return explore(Programs.printing("Script", words), algorithm);
+  }
+
+  private static Optional<Seen> explore(JvmProgram program, Algorithm algorithm) throws Exception {
     return Seen.of(program, algorithm, MAX_EXECUTIONS, run -> program.printed() + endOf(run));
   }
 
@@ -40,7 +43,7 @@ class RandomScriptsTest {
       Run.Status status = run.status(p);
       text.append(' ').append(status);
       if (status == Run.Status.BLOCKED) {
-        text.append(' ').append(run.statement(p));
+        text.append(" {").append(run.statement(p)).append('}');
       }
     }
     return text.toString();
@@ -200,6 +203,36 @@ class RandomScriptsTest {
     assertThat(compared).as("programs small enough to compare").isGreaterThan(PROGRAMS);
   }
 
+  /** What a loop under a lock waits for follows from what happened before; so do plain steps. */
+  @ParameterizedTest
+  @EnumSource(
+      value = RandomScripts.Profile.class,
+      names = {"LOCK_SPINS", "GUARDED_SPINS"})
+  void loopsUnderLocksWaitForWhatHappenedBefore(RandomScripts.Profile profile) throws Exception {
+    int compared = 0;
+    for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
+      List<String> words = RandomScripts.words(profile, seed);
+      Optional<Seen> seen = explore(words, Algorithm.OPTIMAL);
+      JvmProgram watched = Programs.printing("Script", words);
+      watched.watch(true);
+      Optional<Seen> again = explore(watched, Algorithm.OPTIMAL);
+      assertThat(again.map(Seen::ends))
+          .as("%s, seed %d", words, seed)
+          .isEqualTo(seen.map(Seen::ends));
+      Optional<Seen> visible =
+          explore(
+              Programs.printing("Script", words).treatingPlainAccesses(JvmProgram.Plain.VISIBLE),
+              Algorithm.OPTIMAL);
+      if (visible.isPresent() && seen.isPresent()) {
+        assertThat(withoutStatements(visible.get()))
+            .as("%s, seed %d", words, seed)
+            .isEqualTo(withoutStatements(seen.get()));
+        compared++;
+      }
+    }
+    assertThat(compared).as("programs small enough to compare").isPositive();
+  }
+
   /** A loop that looks under a lock stands still where one does that waits for a notification. */
   @Test
   void whatLooksUnderALockWaits() throws Exception {
@@ -254,7 +287,7 @@ class RandomScriptsTest {
 
   private static Set<String> withoutStatements(Seen seen) {
     return seen.ends().stream()
-        .map(end -> end.replaceAll("BLOCKED [^A-Z]*[^ ]*( from [^ ]*)?", "BLOCKED"))
+        .map(end -> end.replaceAll(" [{][^}]*[}]", ""))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
