@@ -140,6 +140,9 @@ final class HookedCalls extends Controller {
       if (isFilledUnseen(owner)) {
         thread.spinning.readsUnseen();
       }
+      if (slot == Slots.CONTENTS && !CountedCollections.contains(owner)) {
+        thread.spinning.changes(); // it may be a view of one of the program's, and call its code
+      }
       plain.read(owner, slot, shown(site));
     } else if (owner == null && isInitialiserWatched()) {
       initialiserAccesses(null, slot, shown(site));
@@ -177,6 +180,11 @@ final class HookedCalls extends Controller {
   @Override
   public void entry(Object iterator, Object entry) {
     plain.entry(iterator, entry);
+  }
+
+  @Override
+  public void usesUnknown() {
+    threads.changesPlainly(null, Slots.CONTENTS);
   }
 
   @Override
@@ -306,13 +314,13 @@ final class HookedCalls extends Controller {
       perform(thread, Operation.LOCK, cell, 0, null, site);
     }
     thread.spinning.takes(cell);
-    tellOfLock(thread, cell, site);
+    tellOfLock(cell, site);
   }
 
   /** Of what is done under a lock of the JDK's own code, we are not told. */
-  private void tellOfLock(ModelledThread thread, Cell lock, int site) {
+  private void tellOfLock(Cell lock, int site) {
     if (site < 0 || lock.slot == Slots.STATE) {
-      thread.spinning.changes();
+      usesUnknown();
     }
   }
 
@@ -355,7 +363,7 @@ final class HookedCalls extends Controller {
       throw new IllegalMonitorStateException();
     }
     thread.spinning.givesBack(cell);
-    tellOfLock(thread, cell, site);
+    tellOfLock(cell, site);
     if (--cell.holds == 0) {
       perform(thread, Operation.UNLOCK, cell, 0, null, site);
     }

@@ -211,7 +211,8 @@ class JvmRun implements Run {
     if (spinning.learns()) {
       Object owner = spinning.learntOwner();
       ObjectRecord record = owner == null ? null : registry.findAny(owner);
-      read.add(Texts.waitedFor(names, record, spinning.learntSlot(), execution));
+      Cell plain = new Cell(-1, record, spinning.learntSlot(), null); // it is no location
+      read.add(Texts.waitedFor(names, plain, execution));
     }
     String under = locks.isEmpty() ? "" : " under the lock of " + String.join(" and ", locks);
     return read.isEmpty()

@@ -160,15 +160,9 @@ final class Texts {
   /** What somebody waits for in a loop. */
   static String waitedFor(Names names, Cell cell, Execution execution) {
     String location = location(names, cell);
-    return cell.slot == Slots.STATE
+    return cell.slot == Slots.STATE || cell.slot == Slots.CONTENTS
         ? location
         : location + " (which is " + value(names, cell, execution) + ")";
-  }
-
-  /** The same of a plain field; {@code owner} is null for a static one. */
-  static String waitedFor(Names names, ObjectRecord owner, int slot, Execution execution) {
-    String value = fieldValue(names.field(slot), owner == null ? null : owner.object, execution);
-    return location(names, owner, slot) + " (which is " + value + ")";
   }
 
   /** What the value of a location that somebody waits for means. */

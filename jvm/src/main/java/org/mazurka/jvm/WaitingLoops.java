@@ -63,6 +63,9 @@ final class WaitingLoops {
   private static final Set<String> LOOKS =
       Set.of("isEmpty", "peek", "peekFirst", "peekLast", "poll", "pollFirst", "pollLast", "size");
 
+  /** Methods of collections that give no element and call no method of one. */
+  private static final Set<String> COUNTS = Set.of("isEmpty", "size");
+
   private final Weaver.Context context;
   private final CallWeaver calls;
 
@@ -185,7 +188,8 @@ final class WaitingLoops {
     }
     return switch (calls.rule(call.opcode(), call.owner().asSymbol(), name, call.typeSymbol())) {
       case CallRule.Replace _ -> owner.equals("java/lang/reflect/Method"); // else we are told
-      case CallRule.Tell tell -> tell.access().isPlain(); // an iterator changes unseen
+      case CallRule.Tell tell ->
+          tell.access().isPlain() && !isCount(tell, owner, name); // an iterator changes unseen
       case CallRule.Refuse _, CallRule.Reserve _, CallRule.GiveClock _ -> true;
       case CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;
       case CallRule.Enter _ -> !(Substitution.isReplacement(owner) && LOOKS.contains(name));
@@ -195,6 +199,14 @@ final class WaitingLoops {
               && !AtomicRules.contains(owner) // the length of an array of them
               && (depth == 0 || !calledCanWait(call, owner, name, depth));
     };
+  }
+
+  /** Whether a call only asks a collection how much it has; see {@link CountedCollections}. */
+  private boolean isCount(CallRule.Tell tell, String owner, String name) {
+    return isProgram()
+        && tell.access() == CallRule.Access.PLAIN_READ
+        && owner.startsWith("java/util/")
+        && COUNTS.contains(name);
   }
 
   /** Whether a call may change an array unseen, as {@code Character.toChars} does. */

@@ -48,6 +48,9 @@ class LockSpinsTest {
     "OfClass, '', 2",
     "Reentrant, '', 2",
     "InArray, '', 2",
+    "Elements, plain, 2",
+    "Asked, '', 1",
+    "Elements, behind, 2",
     "Nested, right, 2",
     "Answered, '', 2",
     "Rare, '', 3", // it does not wait, or 2
@@ -78,6 +81,7 @@ class LockSpinsTest {
     "Nobody, sleep, 1, 1",
     "NobodyOfThree, '', 6, 6", // the orders of three who take the lock once
     "EachOther, '', 1, 1",
+    "Elements, nobody, 2, 2",
     "WithVolatile, never, 2, 2",
     "Holding, '', 2, 1",
     "Nested, wrong, 4, 1"
@@ -94,17 +98,25 @@ class LockSpinsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"Unlocked", "Between"})
+  @CsvSource({"Unlocked", "Between", "UnlockedElements"})
   void isADataRace(String name) throws Exception {
     Findings.found(() -> Programs.sample("LockSpins$" + name), Violation.Kind.DATA_RACE);
   }
 
   /** The lock is given back by the turn that did not take it, or changes happen unseen. */
   @ParameterizedTest
-  @CsvSource({"GivingBack", "Unseen", "Inherited"})
-  void isLeftAlone(String name) throws Exception {
+  @CsvSource({
+    "GivingBack, ''",
+    "Unseen, ''",
+    "Inherited, ''",
+    "Elements, view",
+    "Elements, own",
+    "Elements, own view",
+    "Elements, locked"
+  })
+  void isLeftAlone(String name, String argument) throws Exception {
     for (Algorithm algorithm : List.of(Algorithm.OPTIMAL, Algorithm.SLEEP)) {
-      Result result = explore(name, "", algorithm, 40);
+      Result result = explore(name, argument, algorithm, 40);
       assertThat(result.violation()).isEmpty();
       assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
     }
@@ -132,6 +144,8 @@ class LockSpinsTest {
     assertThat(waiting("Nobody", "block"))
         .contains(
             "in a loop for Service#2.done (which is false) to change under the lock of Service#2");
+    assertThat(waiting("Elements", "nobody"))
+        .contains("in a loop for ArrayDeque#2 to change under the lock of ArrayDeque#2");
     assertThat(waiting("WithVolatile", "never"))
         .contains(
             "in a loop for WithVolatile.ready (which is false) or Service#2.done (which is true) to"

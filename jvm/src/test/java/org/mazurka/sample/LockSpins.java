@@ -3,7 +3,13 @@ package org.mazurka.sample;
 import static org.mazurka.sample.Bugs.run;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Queue;
+import java.util.Scanner;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -581,6 +587,91 @@ final class LockSpins {
           list::change,
           () -> {
             while (!list.isChanged()) {
+              Thread.onSpinWait();
+            }
+          });
+    }
+  }
+
+  /** A collection of the program's, whose changes are made by code of the JDK that it inherits. */
+  static final class Own extends ArrayDeque<String> {}
+
+  /** A collection that is not empty when it has been asked three times. */
+  static final class Moody extends ArrayDeque<String> {
+    private final Scanner answers = new Scanner("true true false");
+
+    @Override
+    public boolean isEmpty() {
+      return answers.nextBoolean();
+    }
+  }
+
+  /** Asks it through a view of the JDK's. */
+  static final class Asked {
+    public static void main(String[] args) throws InterruptedException {
+      Object lock = new Object();
+      Collection<String> view = Collections.unmodifiableCollection(new Moody());
+      run(
+          () -> {
+            while (true) {
+              synchronized (lock) {
+                if (!view.isEmpty()) {
+                  return;
+                }
+              }
+            }
+          });
+    }
+  }
+
+  /** Waits for an element of a queue: of the JDK's, seen through a view, the program's, ... */
+  static final class Elements {
+    private static Collection<String> given(String kind, Queue<String> queue) {
+      return switch (kind) {
+        case "view" -> Collections.unmodifiableCollection(queue);
+        case "locked" -> Collections.synchronizedCollection(queue);
+        default -> queue;
+      };
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Queue<String> queue = args[0].startsWith("own") ? new Own() : new ArrayDeque<>();
+      Collection<String> seen = given(args[0].equals("own view") ? "view" : args[0], queue);
+      Collection<String> filled = args[0].equals("behind") ? given("locked", queue) : queue;
+      Object lock = args[0].equals("locked") ? seen : args[0].equals("behind") ? filled : queue;
+      run(
+          () -> {
+            synchronized (lock) {
+              if (args[0].equals("own view")) {
+                Collections.addAll(filled, "element");
+              } else if (!args[0].equals("nobody")) {
+                filled.add("element");
+              }
+            }
+          },
+          () -> {
+            while (true) {
+              synchronized (lock) {
+                if (!seen.isEmpty()) {
+                  break;
+                }
+              }
+            }
+            synchronized (lock) {
+              assert queue.remove().equals("element");
+            }
+          });
+    }
+  }
+
+  /** Waits without a lock. */
+  static final class UnlockedElements {
+    public static void main(String[] args) throws InterruptedException {
+      List<String> list = new ArrayList<>();
+      run(
+          () -> list.add("element"),
+          () -> {
+            while (list.size() == 0) {
               Thread.onSpinWait();
             }
           });

@@ -153,6 +153,7 @@ public final class Hooks {
     }
     if (collection.getClass().getClassLoader() != null) {
       controller().calls(site);
+      controller().usesUnknown();
       return;
     }
     String name = collection.getClass().getName();
@@ -197,9 +198,9 @@ public final class Hooks {
           case Collection<?> _, Map<?, ?> _, BitSet _, StringBuilder _, Date _ -> true;
           case null, default -> false;
         };
-    if (isWatched
-        && given.getClass().getClassLoader() == null
-        && !given.getClass().getName().startsWith("java.util.concurrent.")) {
+    if (isWatched && given.getClass().getClassLoader() != null) {
+      controller().usesUnknown();
+    } else if (isWatched && !given.getClass().getName().startsWith("java.util.concurrent.")) {
       contents(given, write, site);
     }
   }
