@@ -182,10 +182,19 @@ final class Execution {
       if (thread.released() != null) {
         thread.released().isWritten();
       }
+    } else if (outcome == Outcome.INTERRUPTED && thread.operation != Operation.PARK) {
+      thread.spinning.changes();
     } else {
+      if (thread.alarm != null && throwsIfInterrupted(thread.operation)) {
+        thread.spinning.heedsInterrupt();
+      }
       thread.spinning.read(cell, isAttempt(thread));
     }
     effects.apply(thread, outcome);
+  }
+
+  private static boolean throwsIfInterrupted(Operation operation) {
+    return operation != Operation.PARK && operation != Operation.PARK_OR_TIME_OUT;
   }
 
   /** What a step writes beside its location, or null. */

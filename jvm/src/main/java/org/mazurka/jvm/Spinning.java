@@ -418,6 +418,18 @@ final class Spinning {
     }
   }
 
+  /**
+   * The step that is about to be noted could have been ended by an interrupt. If it is not the
+   * first one of a turn, whoever waits before that would not notice an interrupt that comes.
+   */
+  void heedsInterrupt() {
+    for (int i = 0; i < depth; i++) {
+      if (turns[i].first < count) {
+        turns[i].changes = BROKEN;
+      }
+    }
+  }
+
   /** A step took a lock. */
   void locked(Cell lock) {
     if (depth > 0) {

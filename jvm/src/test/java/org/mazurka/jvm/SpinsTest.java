@@ -93,6 +93,25 @@ class SpinsTest {
     assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
   }
 
+  /** Who waits before the flag is read would not notice an interrupt that ends the join. */
+  @Test
+  void aLoopThatAnInterruptCanEndIsLeftAlone() throws Exception {
+    JvmProgram program = Programs.sample("Spins$Joined");
+    Settings settings =
+        new Settings(
+            Settings.OnViolation.KEEP_GOING,
+            Settings.FinalStates.IGNORE,
+            1_000,
+            Optional.empty(),
+            Optional.of(40),
+            0);
+    Result result =
+        program.explore(
+            () -> Explorer.explore(program, Algorithm.OPTIMAL, settings, Observer.NONE));
+    assertThat(result.violation()).isEmpty();
+    assertThat(result.verdict()).isEqualTo(Verdict.INCOMPLETE);
+  }
+
   @Test
   void severalFlagsCanBeWaitedFor() throws Exception {
     for (String which : List.of("both", "either")) {

@@ -669,6 +669,38 @@ final class Spins {
     }
   }
 
+  /** Waits for a flag, or for another thread to end, until it is interrupted. */
+  public static final class Joined {
+    private static volatile boolean ready;
+    private static Thread waiting;
+
+    private static void await(Thread other) {
+      while (!ready) {
+        try {
+          other.join(10);
+        } catch (InterruptedException _) {
+          return;
+        }
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Thread other =
+          new Thread(
+              () -> {
+                while (waiting.isAlive()) {
+                  Thread.onSpinWait();
+                }
+              });
+      waiting = new Thread(() -> await(other));
+      waiting.start();
+      other.start();
+      waiting.interrupt();
+      waiting.join();
+      other.join();
+    }
+  }
+
   /** Waits until another thread has taken notice of its interrupt. */
   public static final class Cleared {
     public static void main(String[] args) throws InterruptedException {

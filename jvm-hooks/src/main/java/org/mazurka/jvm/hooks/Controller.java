@@ -49,7 +49,7 @@ public abstract class Controller {
   /** The same of an entry, if what the iterator goes through is a map. */
   public abstract void entry(Object iterator, Object entry);
 
-  /** A collection that is none of the JDK's is about to be used; that may do anything. */
+  /** A collection or lock that is none of the JDK's is about to be used; it may do anything. */
   public abstract void usesUnknown();
 
   /** Whether a class is one of the program's. */

@@ -17,6 +17,7 @@ public final class LockCalls {
     if (isModelled(lock, site)) {
       Hooks.controller().lock(lock, Slots.VALUE, site);
     } else {
+      Hooks.controller().usesUnknown();
       lock.lock();
     }
   }
@@ -25,6 +26,7 @@ public final class LockCalls {
     if (isModelled(lock, site)) {
       Hooks.controller().lockInterruptibly(lock, Slots.VALUE, site);
     } else {
+      Hooks.controller().usesUnknown();
       lock.lockInterruptibly();
     }
   }
@@ -50,6 +52,7 @@ public final class LockCalls {
     if (isModelled(lock, site)) {
       Hooks.controller().unlock(lock, Slots.VALUE, site);
     } else {
+      Hooks.controller().usesUnknown();
       lock.unlock();
     }
   }
