@@ -35,7 +35,11 @@ final class RandomScripts {
     /** The same where nothing else ends them than what the lock guards. */
     GUARDED_SPINS("b b d B B D D q r w"),
     /** The same with fields that are written without the lock too. */
-    RACY_SPINS("b i B X x v V q");
+    RACY_SPINS("b i B X x v V q"),
+    /** Loops that read a volatile field under a lock. */
+    VOLATILE_SPINS("b e e B B V V q"),
+    /** Loops that take two locks. */
+    NESTED_SPINS("b i i B B q");
 
     private final String[] kinds;
 
@@ -47,7 +51,7 @@ final class RandomScripts {
     boolean canDeadlock() {
       return switch (this) {
         case LOCKS, MONITORS, PERMITS, SPINS, SEVERAL, DLANG_SPINS -> true;
-        case LOCK_SPINS, GUARDED_SPINS -> true;
+        case LOCK_SPINS, GUARDED_SPINS, VOLATILE_SPINS, NESTED_SPINS -> true;
         case DLANG, VALUES, PLAIN, RACY_SPINS -> false;
       };
     }

@@ -234,12 +234,15 @@ class RandomScriptsTest {
   }
 
   /** A loop that looks under a lock stands still where one does that waits for a notification. */
-  @Test
-  void whatLooksUnderALockWaits() throws Exception {
+  @ParameterizedTest
+  @EnumSource(
+      value = RandomScripts.Profile.class,
+      names = {"GUARDED_SPINS", "VOLATILE_SPINS", "NESTED_SPINS"})
+  void whatLooksUnderALockWaits(RandomScripts.Profile profile) throws Exception {
     int compared = 0;
     int deadlocks = 0;
     for (long seed = SEED; seed < SEED + 3 * PROGRAMS; seed++) {
-      List<String> words = RandomScripts.words(RandomScripts.Profile.GUARDED_SPINS, seed);
+      List<String> words = RandomScripts.words(profile, seed);
       List<String> notified = inAnotherWay(words, "?");
       Optional<Seen> looked = explore(words, Algorithm.OPTIMAL);
       Optional<Seen> waited = explore(notified, Algorithm.OPTIMAL);

@@ -29,7 +29,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * b0=1 d0=1           loop until a field has a value under the monitor, or the other under the lock
  * e0=1 i0=1           loop until a volatile field has it too; under the other monitor too
  * b0=1! b0=1?         the same (all four), but stop for good after more turns than there are writes;
- *                     the same (b and d), but wait to be notified by B and D
+ *                     the same (all four), but wait to be notified by B, D and, if need be, V
  * </pre>
  */
 final class Script {
@@ -52,6 +52,7 @@ final class Script {
   private final CountDownLatch latch = new CountDownLatch(2);
   private final Worker[] workers;
   private final int writes; // at most, of all threads
+  private final boolean notifies; // whoever writes a volatile field, somebody who waits for it too
 
   private Script(String[] words) {
     for (int i = 0; i < SIZE; i++) {
@@ -65,6 +66,7 @@ final class Script {
     }
     workers = new Worker[words.length];
     writes = (int) String.join("", words).chars().filter(c -> "waVBDX".indexOf(c) >= 0).count();
+    notifies = Arrays.stream(words).anyMatch(word -> word.contains("?"));
     for (int i = 0; i < words.length; i++) {
       workers[i] = new Worker(words[i].split(","));
     }
@@ -145,7 +147,14 @@ final class Script {
         case 'a' -> see(cells[index].incrementAndGet());
         case 'c' -> see(cells[index].compareAndSet(value, operation.charAt(5) - '0') ? 1 : 0);
         case 'v' -> see(boxes[index].value);
-        case 'V' -> boxes[index].value = value;
+        case 'V' -> {
+          boxes[index].value = value;
+          if (notifies) {
+            synchronized (monitors[index]) {
+              monitors[index].notifyAll();
+            }
+          }
+        }
         case 'x' -> see(boxes[index].plain);
         case 'X' -> boxes[index].plain = value;
         case 'L' -> locks[index].lock();
@@ -228,10 +237,12 @@ final class Script {
     }
 
     private void waitForWriters(char kind, int index, int value) throws InterruptedException {
-      if (kind == 'b') {
-        synchronized (monitors[index]) {
-          while (boxes[index].plain != value) {
-            monitors[index].wait();
+      if (kind != 'd') {
+        while (!has(kind, index, value)) {
+          synchronized (monitors[index]) {
+            if (!has(kind == 'i' ? 'b' : kind, index, value)) {
+              monitors[index].wait();
+            }
           }
         }
       } else {
