@@ -24,7 +24,9 @@ final class OptimalReversals {
   private final Covered covered;
   private final SleepSets sleep;
   private final Insertion insertion;
+  private final RaceTable found;
   private final boolean plain;
+  private final boolean fixed; // all steps are
   private final Continuation w;
   private final Continuation v;
 
@@ -54,7 +56,9 @@ final class OptimalReversals {
     this.covered = execution.covered();
     this.sleep = frame.sleep;
     this.insertion = insertion;
+    this.found = execution.races();
     this.plain = frame.program.isPlain();
+    this.fixed = frame.program.isFixed();
     this.w = new Continuation(execution);
     this.v = new Continuation(execution);
   }
@@ -213,7 +217,9 @@ final class OptimalReversals {
     }
     v.beginAs(w);
     v.addLastOfRace(race);
-    v.advanceLast(race.second);
+    if (fixed || hasRacesBeside(race.second)) {
+      v.advanceLast(race.second);
+    }
     if (plain) {
       insertion.insert(e, v); // l. 7
     } else {
@@ -234,6 +240,18 @@ final class OptimalReversals {
     known.leafEvent = last == NONE ? e : execution.prefix(last);
     known.leafTime = known.leafEvent.time;
     return true;
+  }
+
+  /** Whether some of the events that the last step of v need not wait for have races of their own. */
+  private boolean hasRacesBeside(Prefix event) {
+    int words = EventOrder.wordsUpTo(event.length);
+    for (int word = v.fromWord(); word < v.toWord(); word++) {
+      long before = word < words ? order.word(event.length, word) : 0;
+      if ((v.word(word) & ~before & found.earlier(word)) != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void reserve(int capacity) {

@@ -110,4 +110,9 @@ final class RaceTable {
     }
     return (w << 6) + Long.numberOfTrailingZeros(bits);
   }
+
+  /** The events that are the earlier ones of races, 64 a word. */
+  long earlier(int word) {
+    return word < earlier.length ? earlier[word] : 0;
+  }
 }
