@@ -6,8 +6,7 @@ import java.util.Arrays;
 final class OpenPrefixes implements Growth {
 
   private final ExecutionSequence execution;
-  private long[] lengths =
-      new long[2]; // as bits; longer ones than that of the execution are closed
+  private long[] lengths = new long[2]; // as bits; none is longer than the execution
 
   OpenPrefixes(ExecutionSequence execution) {
     this.execution = execution;
