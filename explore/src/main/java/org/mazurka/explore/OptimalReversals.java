@@ -242,7 +242,9 @@ final class OptimalReversals {
     return true;
   }
 
-  /** Whether some of the events that the last step of v need not wait for have races of their own. */
+  /**
+   * Whether some of the events that the last step of v need not wait for have races of their own.
+   */
   private boolean hasRacesBeside(Prefix event) {
     int words = EventOrder.wordsUpTo(event.length);
     for (int word = v.fromWord(); word < v.toWord(); word++) {

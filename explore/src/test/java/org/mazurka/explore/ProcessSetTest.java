@@ -71,8 +71,7 @@ class ProcessSetTest {
         long members = random.nextLong() >>> 64 - Math.min(64, processes - (p >> 6 << 6));
         sets[to].setWord(p >> 6, members);
         expected[to].clear(p >> 6 << 6, (p >> 6) + 1 << 6);
-        BitSet.valueOf(new long[] {members})
-            .stream()
+        BitSet.valueOf(new long[] {members}).stream()
             .forEach(bit -> expected[to].set((p >> 6 << 6) + bit));
       }
     }

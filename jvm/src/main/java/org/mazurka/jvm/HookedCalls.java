@@ -214,11 +214,14 @@ final class HookedCalls extends Controller {
     return threads.hasStarted() && initialisers.areRunning();
   }
 
-  /** Whether methods of the JDK may change it, of which we are not told. */
+  /** Whether it may be changed in ways of which we are not told. */
   private boolean isFilledUnseen(Object owner) {
-    Class<?> element = owner == null ? null : owner.getClass().getComponentType();
-    return element != null && element.isPrimitive() && element != boolean.class
-        || program.plain() == JvmProgram.Plain.VISIBLE && !areSteps(owner);
+    return isArray(owner) || program.plain() == JvmProgram.Plain.VISIBLE && !areSteps(owner);
+  }
+
+  /** Arrays are changed by handles, by reflection, and by many methods of the JDK. */
+  private static boolean isArray(Object owner) {
+    return owner != null && owner.getClass().isArray();
   }
 
   /** An object that the JDK made has no name from execution to execution. */
@@ -236,6 +239,9 @@ final class HookedCalls extends Controller {
     Cell cell = visible(target, slot, site);
     if (operation == Operation.READ && target instanceof ReentrantLock) {
       looksAtLock();
+    }
+    if (isArray(target)) {
+      thread.spinning.readsUnseen(); // who writes an element plainly does not change the location
     }
     return perform(thread, operation, cell, argument, reference, site);
   }

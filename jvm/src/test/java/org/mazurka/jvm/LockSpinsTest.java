@@ -47,7 +47,6 @@ class LockSpinsTest {
     "Monitor, again, 2",
     "OfClass, '', 2",
     "Reentrant, '', 2",
-    "InArray, '', 2",
     "Elements, plain, 2",
     "Asked, '', 1",
     "Elements, behind, 2",
@@ -108,6 +107,10 @@ class LockSpinsTest {
   @CsvSource({
     "GivingBack, ''",
     "Unseen, ''",
+    "InArray, plain",
+    "InArray, handle writes",
+    "InArray, handle reads",
+    "InArray, reflection writes",
     "Inherited, ''",
     "Elements, view",
     "Elements, own",

@@ -2,6 +2,9 @@ package org.mazurka.sample;
 
 import static org.mazurka.sample.Bugs.run;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -525,16 +528,19 @@ final class LockSpins {
     }
   }
 
-  /** What ends the loop is an element of an array. */
+  /** What ends the loop is an element of an array, of whose changes we may not be told. */
   static final class InArray {
+    private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(boolean[].class);
+
     public static void main(String[] args) throws InterruptedException {
       Object lock = new Object();
       boolean[] done = new boolean[1];
+      boolean byHandle = args[0].equals("handle reads");
       run(
           () -> {
             while (true) {
               synchronized (lock) {
-                if (done[0]) {
+                if (byHandle ? (boolean) ELEMENT.getVolatile(done, 0) : done[0]) {
                   return;
                 }
               }
@@ -542,7 +548,11 @@ final class LockSpins {
           },
           () -> {
             synchronized (lock) {
-              done[0] = true;
+              switch (args[0]) {
+                case "handle writes" -> ELEMENT.setVolatile(done, 0, true);
+                case "reflection writes" -> Array.setBoolean(done, 0, true);
+                default -> done[0] = true;
+              }
             }
           });
     }
