@@ -17,7 +17,10 @@ final class UnsafeGetThenSet {
     }
   }
 
+  private static final long SECOND = Unsafe.ARRAY_INT_BASE_OFFSET + Unsafe.ARRAY_INT_INDEX_SCALE;
+
   private volatile int count;
+  private final int[] counts = new int[2];
 
   public static void main(String[] args) throws InterruptedException {
     UnsafeGetThenSet shared = new UnsafeGetThenSet();
@@ -25,6 +28,7 @@ final class UnsafeGetThenSet {
         () -> {
           if (args.length > 0) {
             UNSAFE.getAndAddInt(shared, COUNT, 1);
+            UNSAFE.getAndAddInt(shared.counts, SECOND, 1);
           } else {
             UNSAFE.putIntVolatile(shared, COUNT, shared.count + 1);
           }
@@ -37,6 +41,9 @@ final class UnsafeGetThenSet {
     second.join();
     if (shared.count != 2) {
       throw new AssertionError("count is " + shared.count);
+    }
+    if (args.length > 0 && shared.counts[1] != 2) {
+      throw new AssertionError("counts are " + shared.counts[0] + " and " + shared.counts[1]);
     }
   }
 }
