@@ -42,6 +42,7 @@ final class ArgumentRules {
           "copy",
           "fill",
           "parallelPrefix",
+          "parallelSort",
           "replaceAll",
           "reverse",
           "rotate",

@@ -26,7 +26,7 @@ public final class CollectionRaces {
       size iterate stream unmodifiable unmodifiableMap sort sortByItself addAllTo copy addAll join
       text equals keys values entries entryValue iteratorRemoves subList descending fill
       arraycopy clone arraysText arraysStream forEach removeIf containsAll bits reverse frequency
-      sharedAccessOrder listCopyOf toArray hashCode firstEntry putAll max arraysSort
+      sharedAccessOrder listCopyOf toArray hashCode firstEntry putAll max arraysSort parallelSort
       entryOfTree bitsOr bitsOfOther getChars nextBytes readBytes writeBytes partOfArray
       toCollection toSharedMap laterStream laterEntry
       """;
@@ -78,7 +78,14 @@ public final class CollectionRaces {
           Stream.of(1).collect(Collectors.toMap(n -> n, n -> n, (a, _) -> a, () -> map));
       case "laterStream" -> addUnderLock();
       case "laterEntry" -> tree.put(1, 2);
-      case "fill", "arraycopy", "clone", "arraysText", "arraysStream", "arraysSort" -> array[0] = 3;
+      case "fill",
+          "arraycopy",
+          "clone",
+          "arraysText",
+          "arraysStream",
+          "arraysSort",
+          "parallelSort" ->
+          array[0] = 3;
       case "bits" -> bits.set(1);
       case "sharedAccessOrder" -> byAccess.get(1);
       case "subList" -> list.set(0, 3);
@@ -147,6 +154,10 @@ public final class CollectionRaces {
       case "arraysStream" -> Arrays.stream(array).sum();
       case "arraysSort" -> {
         Arrays.sort(array);
+        yield 1;
+      }
+      case "parallelSort" -> {
+        Arrays.parallelSort(array);
         yield 1;
       }
       case "forEach" -> {
