@@ -199,28 +199,33 @@ final class Script {
     }
 
     private void poll(char kind, int index, int value) {
+      // loops do not wait for elements of arrays
+      Box box = boxes[index];
+      Object monitor = monitors[index];
+      Object other = monitors[1 - index];
+      ReentrantLock lock = locks[index];
       switch (kind) {
         case 'b' -> {
           while (true) {
-            synchronized (monitors[index]) {
-              if (boxes[index].plain == value) {
+            synchronized (monitor) {
+              if (box.plain == value) {
                 return;
               }
             }
           }
         }
         case 'd' -> {
-          while (!hasUnderLock(index, value)) {
+          while (!hasUnderLock(box, lock, value)) {
             Thread.onSpinWait();
           }
         }
         case 'e' -> {
-          while (!hasWithVolatile(index, value)) {
+          while (!hasWithVolatile(box, monitor, value)) {
             Thread.yield();
           }
         }
         case 'i' -> {
-          while (!hasUnderBoth(index, value)) {}
+          while (!hasUnderBoth(box, monitor, other, value)) {}
         }
         default -> throw new IllegalArgumentException(kind + "" + index);
       }
@@ -255,38 +260,40 @@ final class Script {
     }
 
     private boolean has(char kind, int index, int value) {
+      Box box = boxes[index];
+      Object monitor = monitors[index];
       return switch (kind) {
-        case 'b' -> hasUnderMonitor(index, value);
-        case 'd' -> hasUnderLock(index, value);
-        case 'e' -> hasWithVolatile(index, value);
-        default -> hasUnderBoth(index, value);
+        case 'b' -> hasUnderMonitor(box, monitor, value);
+        case 'd' -> hasUnderLock(box, locks[index], value);
+        case 'e' -> hasWithVolatile(box, monitor, value);
+        default -> hasUnderBoth(box, monitor, monitors[1 - index], value);
       };
     }
 
-    private boolean hasUnderMonitor(int index, int value) {
-      synchronized (monitors[index]) {
-        return boxes[index].plain == value;
+    private static boolean hasUnderMonitor(Box box, Object monitor, int value) {
+      synchronized (monitor) {
+        return box.plain == value;
       }
     }
 
-    private boolean hasUnderLock(int index, int value) {
-      locks[index].lock();
+    private static boolean hasUnderLock(Box box, ReentrantLock lock, int value) {
+      lock.lock();
       try {
-        return boxes[index].locked == value;
+        return box.locked == value;
       } finally {
-        locks[index].unlock();
+        lock.unlock();
       }
     }
 
-    private boolean hasWithVolatile(int index, int value) {
-      synchronized (monitors[index]) {
-        return boxes[index].plain == value && boxes[index].value == value;
+    private static boolean hasWithVolatile(Box box, Object monitor, int value) {
+      synchronized (monitor) {
+        return box.plain == value && box.value == value;
       }
     }
 
-    private boolean hasUnderBoth(int index, int value) {
-      synchronized (monitors[1 - index]) {
-        return hasUnderMonitor(index, value);
+    private static boolean hasUnderBoth(Box box, Object monitor, Object other, int value) {
+      synchronized (other) {
+        return hasUnderMonitor(box, monitor, value);
       }
     }
 
