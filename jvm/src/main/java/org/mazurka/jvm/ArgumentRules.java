@@ -32,6 +32,7 @@ final class ArgumentRules {
     TARGET
   }
 
+  private static final ClassDesc GENERATOR = ClassDesc.of("java.util.function.IntFunction");
   private static final String COLLECTIONS = "java/util/Collections";
   private static final String ARRAYS = "java/util/Arrays";
 
@@ -103,6 +104,14 @@ final class ArgumentRules {
       return name.startsWith("format") ? Use.NONE : Use.READ;
     }
     return name.equals("write") && declarer.startsWith("java/io/") ? Use.READ : Use.NONE;
+  }
+
+  /** Whether a method fills the array that a function of its caller gives it, and returns it. */
+  static boolean fillsResult(String name, MethodTypeDesc type) {
+    return name.equals("toArray")
+        && type.parameterCount() == 1
+        && type.parameterType(0).equals(GENERATOR)
+        && type.returnType().isArray();
   }
 
   /** Which elements of an array that is an argument a method reads or writes. */

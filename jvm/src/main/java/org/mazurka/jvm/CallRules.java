@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.mazurka.jvm.CallRule.Access;
 import org.mazurka.jvm.CallRule.Place;
+import org.mazurka.jvm.hooks.ArrayCalls;
 import org.mazurka.jvm.hooks.AtomicArrayCalls;
 import org.mazurka.jvm.hooks.AtomicCalls;
 import org.mazurka.jvm.hooks.BuilderCalls;
@@ -67,6 +68,7 @@ final class CallRules {
           Map.entry("java/security/SecureRandom", RandomCalls.class),
           Map.entry("java/time/Clock", TimeCalls.class),
           Map.entry("java/time/InstantSource", TimeCalls.class),
+          Map.entry("java/lang/reflect/Array", ArrayCalls.class),
           Map.entry("java/lang/reflect/Field", FieldCalls.class),
           Map.entry("java/lang/reflect/Method", MethodCalls.class),
           Map.entry("jdk/internal/invoke/MhUtil", HandleCalls.class),

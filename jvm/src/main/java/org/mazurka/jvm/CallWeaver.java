@@ -14,6 +14,7 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -107,8 +108,14 @@ final class CallWeaver {
       code.invoke(opcode, owner, name, type, isInterface);
       return;
     }
-    int viewed = context.origin() == Origin.PROGRAM ? tellOfArguments(code, owner, name, type) : -1;
+    boolean isToldOf = context.origin() == Origin.PROGRAM;
+    int viewed = isToldOf ? tellOfArguments(code, owner, name, type) : -1;
     apply(rule(opcode, owner, name, type), code, opcode, owner, name, type, isInterface);
+    if (isToldOf && ArgumentRules.fillsResult(name, type)) {
+      code.dup();
+      loadPart(code, ArgumentRules.Part.ALL, new int[0], 0);
+      tellOfElements(code, ArgumentRules.Use.WRITE, name);
+    }
     if (viewed >= 0) {
       code.dup();
       code.aload(viewed);
@@ -128,24 +135,13 @@ final class CallWeaver {
       tellOfElements(code, ArgumentRules.Use.READ, name);
       return -1;
     }
-    String declarer =
-        context
-            .files()
-            .declarer(ClassFiles.internalName(owner), name, type.descriptorString())
-            .orElse(ClassFiles.internalName(owner));
-    if (context.files().isWoven(declarer) && !Substitution.isReplacement(declarer)) {
+    String declarer = declarer(owner, name, type);
+    ArgumentRules.Use[] uses = uses(declarer, name, type);
+    boolean copies = isCopying(declarer, name);
+    if (!copies && !hasUse(uses)) {
       return -1;
     }
-    int count = type.parameterCount();
-    ArgumentRules.Use[] uses = new ArgumentRules.Use[count];
-    boolean any = declarer.equals("java/lang/System") && name.equals("arraycopy");
-    for (int i = 0; i < count; i++) {
-      uses[i] = ArgumentRules.use(Substitution.original(declarer), name, type, i);
-      any |= uses[i] != ArgumentRules.Use.NONE;
-    }
-    if (!any) {
-      return -1;
-    }
+    int count = uses.length;
     int[] arguments = storeArguments(code, type);
     int viewed = -1;
     for (int i = 0; i < count; i++) {
@@ -165,11 +161,48 @@ final class CallWeaver {
       }
     }
     loadArguments(code, type, arguments);
-    if (declarer.equals("java/lang/System")) {
+    if (copies) {
       hook(code, "arraycopy", type.insertParameterTypes(count, CD_int), name + "()");
       loadArguments(code, type, arguments);
     }
     return viewed;
+  }
+
+  /** Whether something is told of the arguments or the result of a call. */
+  boolean tellsOfArguments(ClassDesc owner, String name, MethodTypeDesc type) {
+    if (context.origin() != Origin.PROGRAM || owner.isArray()) {
+      return context.origin() == Origin.PROGRAM;
+    }
+    String declarer = declarer(owner, name, type);
+    return isCopying(declarer, name)
+        || hasUse(uses(declarer, name, type))
+        || ArgumentRules.fillsResult(name, type);
+  }
+
+  /** What a method does with each of its arguments; nothing, if it is woven itself. */
+  private ArgumentRules.Use[] uses(String declarer, String name, MethodTypeDesc type) {
+    ArgumentRules.Use[] uses = new ArgumentRules.Use[type.parameterCount()];
+    boolean isWoven = context.files().isWoven(declarer) && !Substitution.isReplacement(declarer);
+    for (int i = 0; i < uses.length; i++) {
+      uses[i] =
+          isWoven
+              ? ArgumentRules.Use.NONE
+              : ArgumentRules.use(Substitution.original(declarer), name, type, i);
+    }
+    return uses;
+  }
+
+  private static boolean hasUse(ArgumentRules.Use[] uses) {
+    return Arrays.stream(uses).anyMatch(use -> use != ArgumentRules.Use.NONE);
+  }
+
+  private static boolean isCopying(String declarer, String name) {
+    return declarer.equals("java/lang/System") && name.equals("arraycopy");
+  }
+
+  private String declarer(ClassDesc owner, String name, MethodTypeDesc type) {
+    String known = ClassFiles.internalName(owner);
+    return context.files().declarer(known, name, type.descriptorString()).orElse(known);
   }
 
   /** Loads the first index and the number of elements of a part of an array. */

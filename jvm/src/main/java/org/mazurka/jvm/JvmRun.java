@@ -177,7 +177,7 @@ class JvmRun implements Run {
     String location = Texts.location(names, cell);
     switch (thread.spinning.wait) {
       case WRITE, SUCCESS -> {
-        return "in a loop for %s to change".formatted(Texts.waitedFor(names, cell, execution));
+        return Texts.waitedFor(names, cell, execution) + " to change, in a loop";
       }
       case NEWS, ANY_WRITE -> {
         if (thread.spinning.isInVain(thread.clock)) {
@@ -214,10 +214,9 @@ class JvmRun implements Run {
       Cell plain = new Cell(-1, record, spinning.learntSlot(), null); // it is no location
       read.add(Texts.waitedFor(names, plain, execution));
     }
+    String what = read.isEmpty() ? "anything" : String.join(" or ", read);
     String under = locks.isEmpty() ? "" : " under the lock of " + String.join(" and ", locks);
-    return read.isEmpty()
-        ? "in a loop for nothing" + under
-        : "in a loop for " + String.join(" or ", read) + " to change" + under;
+    return what + " to change, in a loop" + under;
   }
 
   @Override

@@ -92,6 +92,7 @@ final class MethodWeaver implements CodeTransform {
     this.constructor = method.equals(INIT_NAME);
     this.isStatic = model.flags().has(AccessFlag.STATIC);
     this.loops = new LoopWeaver(context.names(), new WaitingLoops(context, calls).find(code));
+    this.line = firstLine(code); // where a synchronized method locks
     if (model.flags().has(AccessFlag.SYNCHRONIZED)) {
       framedBy(
           start -> monitor(start, "monitorEnter", "lock"),
@@ -109,6 +110,15 @@ final class MethodWeaver implements CodeTransform {
     this.isStatic = true;
     this.loops = new LoopWeaver(context.names(), Map.of());
     this.line = line;
+  }
+
+  private static int firstLine(CodeModel code) {
+    for (CodeElement element : code) {
+      if (element instanceof LineNumber number) {
+        return number.line();
+      }
+    }
+    return 0;
   }
 
   /** Code to come first. */
@@ -366,12 +376,12 @@ final class MethodWeaver implements CodeTransform {
         && target.kind() != DirectMethodHandleDesc.Kind.VIRTUAL) {
       return false;
     }
-    return target.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR
-        || calls.rule(
-                Bridges.opcode(target),
-                target.owner(),
-                target.methodName(),
-                Bridges.callType(target))
+    if (target.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR) {
+      return true;
+    }
+    MethodTypeDesc type = Bridges.callType(target);
+    return calls.tellsOfArguments(target.owner(), target.methodName(), type)
+        || calls.rule(Bridges.opcode(target), target.owner(), target.methodName(), type)
             != CallRule.Keep.KEEP;
   }
 

@@ -42,6 +42,10 @@ import java.util.TreeMap;
  */
 final class WaitingLoops {
 
+  /** What methods and elements of arrays are reached by; a loop that does so is left alone. */
+  private static final Set<String> BY_REFLECTION =
+      Set.of("java/lang/reflect/Array", "java/lang/reflect/Method");
+
   private static final int DEEPEST_CALL = 3;
 
   /** Classes of the JDK whose methods change nothing. */
@@ -187,7 +191,7 @@ final class WaitingLoops {
       return context.origin() == Weaver.Origin.SUBSTITUTE; // else we are told
     }
     return switch (calls.rule(call.opcode(), call.owner().asSymbol(), name, call.typeSymbol())) {
-      case CallRule.Replace _ -> owner.equals("java/lang/reflect/Method"); // else we are told
+      case CallRule.Replace _ -> BY_REFLECTION.contains(owner); // else we are told
       case CallRule.Tell tell ->
           tell.access().isPlain() && !isCount(tell, owner, name); // an iterator changes unseen
       case CallRule.Refuse _, CallRule.Reserve _, CallRule.GiveClock _ -> true;

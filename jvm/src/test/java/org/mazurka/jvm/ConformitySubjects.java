@@ -205,7 +205,7 @@ final class ConformitySubjects {
       UnsafeTest: sun/misc/Unsafe jdk/internal/misc/Unsafe
       RandomLibraryScriptsTest: java/lang/invoke/MethodHandles jdk/internal/invoke/MhUtil
       RandomLibraryScriptsTest: java/lang/invoke/MethodHandles$Lookup
-      ReflectionTest: java/lang/reflect/Field java/lang/reflect/Method
+      ReflectionTest: java/lang/reflect/Array java/lang/reflect/Field java/lang/reflect/Method
       RandomScriptsTest: java/util/concurrent/locks/LockSupport TimeUnit
       DeterminismTest, on purpose not as the JDK: java/lang/System java/lang/Math ThreadLocalRandom
       DeterminismTest, on purpose not as the JDK: java/lang/StrictMath java/security/SecureRandom

@@ -146,13 +146,13 @@ class LockSpinsTest {
   void theReportSaysWhatALoopWaitsFor() throws Exception {
     assertThat(waiting("Nobody", "block"))
         .contains(
-            "in a loop for Service#2.done (which is false) to change under the lock of Service#2");
+            "Service#2.done (which is false) to change, in a loop under the lock of Service#2");
     assertThat(waiting("Elements", "nobody"))
-        .contains("in a loop for ArrayDeque#2 to change under the lock of ArrayDeque#2");
+        .contains("ArrayDeque#2 to change, in a loop under the lock of ArrayDeque#2");
     assertThat(waiting("WithVolatile", "never"))
         .contains(
-            "in a loop for WithVolatile.ready (which is false) or Service#2.done (which is true) to"
-                + " change under the lock of Service#2");
+            "WithVolatile.ready (which is false) or Service#2.done (which is true) to change, in a"
+                + " loop under the lock of Service#2");
   }
 
   private static List<String> waiting(String name, String argument) throws Exception {

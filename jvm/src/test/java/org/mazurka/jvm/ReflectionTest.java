@@ -11,7 +11,7 @@ import org.mazurka.model.Result;
 import org.mazurka.model.Verdict;
 import org.mazurka.model.Violation;
 
-/** What reflection does to fields and methods of the program is what their names do. */
+/** What reflection does to fields, methods and arrays of the program is what their names do. */
 class ReflectionTest {
 
   private static Result explore(String name, String argument, Algorithm algorithm)
@@ -32,7 +32,7 @@ class ReflectionTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"Invoked, '', 2", "Static, either, 2", "CheckThenSet, atomic, 2"})
+  @CsvSource({"Invoked, '', 2", "Static, either, 2", "CheckThenSet, atomic, 2", "Elements, '', 1"})
   void whatIsRightIsVerified(String name, String argument, long traces) throws Exception {
     for (Algorithm algorithm : new Algorithm[] {Algorithm.OPTIMAL, Algorithm.SLEEP}) {
       Result result = explore(name, argument, algorithm);

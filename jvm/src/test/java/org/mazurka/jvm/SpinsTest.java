@@ -130,8 +130,8 @@ class SpinsTest {
             w ->
                 w.waitsFor()
                     .equals(
-                        "in a loop for TwoFlags.first (which is true) or TwoFlags.second (which is"
-                            + " false) to change"));
+                        "TwoFlags.first (which is true) or TwoFlags.second (which is false) to"
+                            + " change, in a loop"));
   }
 
   @ParameterizedTest
@@ -170,6 +170,6 @@ class SpinsTest {
                 ReplayedViolation.of(program, Programs.explored(program).violation().orElseThrow())
                     .counterexample());
     assertThat(bad.waiting())
-        .anyMatch(w -> w.waitsFor().equals("in a loop for AtomicBoolean#1 (which is 0) to change"));
+        .anyMatch(w -> w.waitsFor().equals("AtomicBoolean#1 (which is 0) to change, in a loop"));
   }
 }

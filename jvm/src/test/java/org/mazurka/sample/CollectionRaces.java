@@ -2,6 +2,7 @@ package org.mazurka.sample;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.lang.reflect.Array;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,6 +32,8 @@ public final class CollectionRaces {
       sharedAccessOrder listCopyOf toArray hashCode firstEntry putAll max arraysSort parallelSort
       entryOfTree bitsOr bitsOfOther getChars nextBytes readBytes writeBytes partOfArray
       toCollection toSharedMap laterStream laterEntry
+      setByReflection getByReflection sortReference cloneReference arraycopyReference
+      toGivenArray streamToGivenArray
       """;
 
   private CollectionRaces() {}
@@ -42,6 +47,7 @@ public final class CollectionRaces {
   private final Map<Integer, Integer> map = new HashMap<>(Map.of(1, 1));
   private final TreeMap<Integer, Integer> tree = new TreeMap<>(Map.of(1, 1));
   private final int[] array = {2, 1};
+  private final Integer[] objects = new Integer[1];
   private final char[] chars = new char[2];
   private final byte[] bytes = new byte[2];
   private final BitSet bits = new BitSet();
@@ -84,8 +90,15 @@ public final class CollectionRaces {
           "arraysText",
           "arraysStream",
           "arraysSort",
-          "parallelSort" ->
+          "parallelSort",
+          "getByReflection",
+          "sortReference",
+          "cloneReference",
+          "arraycopyReference" ->
           array[0] = 3;
+      case "setByReflection" -> Array.setInt(array, 0, 3);
+      case "toGivenArray" -> List.of(1).toArray(_ -> objects);
+      case "streamToGivenArray" -> Stream.of(1).toArray(_ -> objects);
       case "bits" -> bits.set(1);
       case "sharedAccessOrder" -> byAccess.get(1);
       case "subList" -> list.set(0, 3);
@@ -203,6 +216,23 @@ public final class CollectionRaces {
       case "toSharedMap" -> map.get(1);
       case "laterStream" -> streamUnderLock().mapToInt(n -> n).sum();
       case "laterEntry" -> entry.getValue();
+      case "setByReflection" -> array[0];
+      case "getByReflection" -> Array.get(array, 0);
+      case "sortReference" -> {
+        Consumer<int[]> sort = Arrays::sort;
+        sort.accept(array);
+        yield 1;
+      }
+      case "cloneReference" -> {
+        UnaryOperator<int[]> copy = int[]::clone;
+        yield copy.apply(array)[0];
+      }
+      case "arraycopyReference" -> {
+        Copy copy = System::arraycopy;
+        copy.copy(array, 0, new int[2], 0, 2);
+        yield 1;
+      }
+      case "toGivenArray", "streamToGivenArray" -> objects[0];
       default -> throw new IllegalArgumentException(name);
     };
   }
@@ -213,6 +243,10 @@ public final class CollectionRaces {
 
   private synchronized void addUnderLock() {
     list.add(3);
+  }
+
+  private interface Copy {
+    void copy(Object from, int at, Object to, int toAt, int length);
   }
 
   /** The elements of a list as texts. */

@@ -2,6 +2,7 @@ package org.mazurka.sample;
 
 import static org.mazurka.sample.Bugs.run;
 
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.Properties;
@@ -42,6 +43,27 @@ final class Reflections {
           };
       run(add, add);
       assert (Integer) field.get(counter) == 2;
+    }
+  }
+
+  /** Two elements of an array, each by a thread of its own; and what is no element. */
+  static final class Elements {
+    public static void main(String[] args) throws Exception {
+      int[] numbers = {1, 2, 3};
+      run(() -> Array.setInt(numbers, 0, 5), () -> Array.set(numbers, 1, Array.get(numbers, 2)));
+      assert numbers[0] == 5 && Array.getLong(numbers, 1) == 3;
+      assert fails(numbers, 3, ArrayIndexOutOfBoundsException.class);
+      assert fails(null, 0, NullPointerException.class);
+      assert fails("no array", 0, IllegalArgumentException.class);
+    }
+
+    private static boolean fails(Object array, int index, Class<?> with) {
+      try {
+        Array.setInt(array, index, 1);
+        return false;
+      } catch (RuntimeException e) {
+        return e.getClass() == with;
+      }
     }
   }
 
