@@ -116,6 +116,19 @@ class BadProgramsTest {
     assertHeadlineStarts(text, "p.creol:" + message);
   }
 
+  @Test
+  void tooManyWaysToASuperclass() {
+    StringBuilder text = new StringBuilder("class C0 begin end");
+    for (int i = 1; i <= 40; i++) {
+      text.append(
+          "\nclass A%1$d inherits C%2$d begin end class B%1$d inherits C%2$d begin end class C%1$d inherits A%1$d, B%1$d begin end"
+              .formatted(i, i - 1));
+    }
+    assertHeadlineStarts(
+        text.toString(),
+        "p.creol:16:73: class C15 inherits from others in more than 100,000 ways, expected fewer");
+  }
+
   @ParameterizedTest(name = "{0}")
   @CsvSource(
       delimiter = '|',

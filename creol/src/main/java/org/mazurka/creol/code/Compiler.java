@@ -16,6 +16,9 @@ import org.mazurka.model.BadInput;
 /** Checks a program and compiles its classes. */
 public final class Compiler {
 
+  /** A class is initialised once for each way that leads to it. */
+  private static final long MOST_WAYS = 100_000;
+
   private final Source source;
   private final Declarations declarations;
   private final Map<String, ClassCode> codes = new LinkedHashMap<>();
@@ -125,6 +128,12 @@ public final class Compiler {
     }
     Signatures signatures = new Signatures(source, declarations, codes, type);
     Map<String, Scope.Variable> attributes = attributes(type, lineage, signatures, code);
+    if (ways(type, new HashMap<>()) > MOST_WAYS) {
+      throw source.error(
+          type.name().span(),
+          "class %s inherits from others in more than %,d ways, expected fewer"
+              .formatted(type.name().text(), MOST_WAYS));
+    }
     initialise(type, attributes, code);
     for (Ast.ClassDeclaration at : lineage) {
       for (Ast.Method method : at.methods()) {
@@ -174,6 +183,21 @@ public final class Compiler {
               : "class %s gets '%s' from two classes, expected different names"
                   .formatted(code.name(), name));
     }
+  }
+
+  /** In how many ways a class leads to its superclasses and to itself; at most one too many. */
+  private long ways(Ast.ClassDeclaration at, Map<String, Long> known) throws BadInput {
+    Long before = known.get(at.name().text());
+    if (before != null) {
+      return before;
+    }
+    long sum = 1;
+    for (Ast.Parent parent : at.parents()) {
+      sum += ways(declarations.classNamed(parent.name()), known);
+    }
+    long ways = Math.min(sum, MOST_WAYS + 1);
+    known.put(at.name().text(), ways);
+    return ways;
   }
 
   /** Parameters of superclasses first, then what they inherit, then their attributes. */
