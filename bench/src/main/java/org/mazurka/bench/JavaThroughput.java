@@ -150,11 +150,15 @@ public final class JavaThroughput {
     return controlled.explore(() -> measure(subject, controlled));
   }
 
-  private Measurement measure(Subject subject, JavaLanguage.Controlled controlled) {
+  private Measurement measure(Subject subject, JavaLanguage.Controlled controlled) throws BadInput {
     Rounds rounds = new Rounds(controlled);
     double seconds = Double.MAX_VALUE;
     for (int i = -warmUps; i < repetitions; i++) {
       double time = rounds.run();
+      if (rounds.last.incomplete().isPresent()) {
+        throw new BadInput(
+            "%s cannot be measured: %s".formatted(subject, rounds.last.incomplete().get()));
+      }
       if (i >= 0) {
         seconds = Math.min(seconds, time);
       }
