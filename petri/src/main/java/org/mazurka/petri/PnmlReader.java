@@ -106,6 +106,7 @@ final class PnmlReader {
     if (invariant.isPresent() && !invariant.get().replace(" ", "").equals("<inf")) {
       throw notModelled("invariants of places");
     }
+    numbers.unlimited(xml.attribute("capacity").orElse(""));
     int tokens = numbers.tokens(xml.attribute("initialMarking"));
     Optional<String> child;
     while ((child = xml.nextChild()).isPresent()) {

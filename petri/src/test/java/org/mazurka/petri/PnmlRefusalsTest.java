@@ -58,6 +58,7 @@ class PnmlRefusalsTest {
         net("<arc source='p' target='t' type='magic'/>", "arcs of type 'magic' are not known"),
         net("<arc source='p' target='t' inscription='[1,2]'/>", "time intervals are not modelled"),
         net("<place id='q'><capacity><value>3</value></capacity></place>", "capacities of places"),
+        net("<place id='q' capacity='3'/>", "capacities of places"),
         net("<place id='q' invariant='&lt;= 3'/>", "invariants of places are not modelled"),
         net("<transition id='u' urgent='true'/>", "urgent transitions are not modelled"),
         net(
