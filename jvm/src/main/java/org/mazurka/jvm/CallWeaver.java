@@ -32,6 +32,8 @@ final class CallWeaver {
   private static final MethodTypeDesc TOLD_OF_ACCESS =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_int);
+  private static final MethodTypeDesc TOLD_OF_RESULT =
+      MethodTypeDesc.of(CD_void, CD_Object, CD_Object);
   private static final ClassDesc CLOCK = ClassDesc.of("java.time.Clock");
   private static final ClassDesc CLOCKS = ClassDesc.of("org.mazurka.jvm.hooks.TimeCalls");
   private static final ClassDesc TIMES = ClassDesc.of("org.mazurka.jvm.hooks.SystemCalls");
@@ -120,7 +122,7 @@ final class CallWeaver {
       code.dup();
       code.aload(viewed);
       code.swap();
-      code.invokestatic(Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object));
+      code.invokestatic(Weaver.HOOKS, "viewOfArgument", TOLD_OF_RESULT);
     }
   }
 
@@ -436,8 +438,7 @@ final class CallWeaver {
       MethodTypeDesc type,
       boolean isInterface) {
     int[] arguments = storeArguments(code, type);
-    String told = told(tell.place());
-    boolean viewed = told != null;
+    boolean viewed = isResultTold(tell.place());
     int receiver = viewed ? code.allocateLocal(TypeKind.REFERENCE) : -1;
     code.dup();
     if (viewed) {
@@ -474,8 +475,13 @@ final class CallWeaver {
       }
       case PLAIN_READ, PLAIN_WRITE -> {
         code.loadConstant(tell.access() == CallRule.Access.PLAIN_WRITE ? 1 : 0);
+        code.loadConstant(dispatched(opcode, name, type));
         String access = name.startsWith("get") ? "gotten" : "contents";
-        hook(code, access, MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), text);
+        hook(
+            code,
+            access,
+            MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_String, CD_int),
+            text);
       }
     }
     loadArguments(code, type, arguments);
@@ -484,16 +490,30 @@ final class CallWeaver {
       code.dup();
       code.aload(receiver);
       code.swap();
-      code.invokestatic(Weaver.HOOKS, told, MethodTypeDesc.of(CD_void, CD_Object, CD_Object));
+      if (tell.place() == CallRule.Place.CONTENTS_WITH_ENTRIES) {
+        code.invokestatic(Weaver.HOOKS, "element", TOLD_OF_RESULT);
+      } else {
+        code.loadConstant(dispatched(opcode, name, type));
+        code.invokestatic(
+            Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_String));
+      }
     }
   }
 
-  /** What is told of the result of a call, or null. */
-  private static String told(CallRule.Place place) {
+  /** The method that a call looks for in the class of the receiver; nothing, if it does not. */
+  private static String dispatched(Opcode opcode, String name, MethodTypeDesc type) {
+    if (opcode == Opcode.INVOKESPECIAL) {
+      return "";
+    }
+    String withResult = name + type.changeReturnType(CD_void).descriptorString();
+    return withResult.substring(0, withResult.length() - 1);
+  }
+
+  /** Whether something is told of the result of a call. */
+  private static boolean isResultTold(CallRule.Place place) {
     return switch (place) {
-      case VALUE, NAME, HANDLER, ELEMENT, ALL, CONTENTS -> null;
-      case VIEWED_CONTENTS -> "view";
-      case CONTENTS_WITH_ENTRIES -> "element";
+      case VALUE, NAME, HANDLER, ELEMENT, ALL, CONTENTS -> false;
+      case VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> true;
     };
   }
 

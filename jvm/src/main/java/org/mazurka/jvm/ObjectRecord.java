@@ -76,8 +76,16 @@ final class ObjectRecord {
     if (name.startsWith(MODELLED)) {
       return name.substring(MODELLED.length());
     }
-    return type.isArray()
-        ? type.getSimpleName()
-        : name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+    return type.isArray() ? type.getSimpleName() : simpleName(name);
+  }
+
+  /** The same by its name; one without a name is shown as a part of the class around it. */
+  private static String simpleName(String name) {
+    int last = Math.max(name.lastIndexOf('.'), name.lastIndexOf('$'));
+    boolean isAnonymous = name.substring(last + 1).chars().allMatch(Character::isDigit);
+    if (isAnonymous && last > 0) {
+      last = Math.max(name.lastIndexOf('.', last - 1), name.lastIndexOf('$', last - 1));
+    }
+    return name.substring(last + 1);
   }
 }

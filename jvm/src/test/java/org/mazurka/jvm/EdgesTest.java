@@ -15,6 +15,7 @@ import org.mazurka.model.Result;
 import org.mazurka.model.Violation;
 import org.mazurka.sample.CollectionRaces;
 import org.mazurka.sample.Edges;
+import org.mazurka.sample.ExtendedCollections;
 import org.mazurka.sample.MutableRaces;
 
 /** Data races are found where nothing orders two accesses, and only there. */
@@ -32,6 +33,14 @@ class EdgesTest {
 
   static List<String> collections() {
     return CollectionRaces.names();
+  }
+
+  static List<String> racyExtendedCollections() {
+    return ExtendedCollections.racy();
+  }
+
+  static List<String> safeExtendedCollections() {
+    return ExtendedCollections.safe();
   }
 
   static List<String> mutables() {
@@ -79,6 +88,21 @@ class EdgesTest {
   void collections(String name) throws Exception {
     assertThat(explore("CollectionRaces", name).violation().map(Violation::kind))
         .contains(Violation.Kind.DATA_RACE);
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void racyExtendedCollections(String name) throws Exception {
+    assertThat(explore("ExtendedCollections", name).violation().map(Violation::kind))
+        .contains(Violation.Kind.DATA_RACE);
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void safeExtendedCollections(String name) throws Exception {
+    Result result = explore("ExtendedCollections", name);
+    assertThat(result.violation()).isEmpty();
+    assertThat(result.incomplete()).isEmpty();
   }
 
   @ParameterizedTest

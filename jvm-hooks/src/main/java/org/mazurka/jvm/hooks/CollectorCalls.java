@@ -19,7 +19,7 @@ public final class CollectorCalls {
   private static <C> Supplier<C> told(Supplier<C> supplier, int site) {
     return () -> {
       C given = supplier.get();
-      Hooks.contents(given, true, site);
+      Hooks.argument(given, true, site);
       return given;
     };
   }

@@ -146,23 +146,39 @@ public final class Hooks {
     controller().write(null, slot, site);
   }
 
-  /** Reads or changes a collection of the JDK; collections of the program are woven themselves. */
-  public static void contents(Object collection, boolean write, int site) {
+  /**
+   * A method of a collection is called that reads or changes it, of the JDK or of a class that
+   * extends one of its own; other collections of the program are woven themselves.
+   *
+   * @param method its name and the types of its parameters, or nothing: that of the superclass
+   */
+  public static void contents(Object collection, boolean write, String method, int site) {
     if (collection == null) {
       return;
     }
-    if (collection.getClass().getClassLoader() != null) {
-      controller().calls(site);
-      controller().usesUnknown();
+    if (collection.getClass().getClassLoader() == null) {
+      contentsOfJdk(collection, write, site);
       return;
     }
+    controller().calls(site);
+    controller().usesUnknown();
+    if (ExtendedCollections.inherits(collection, method)) {
+      access(collection, write, site);
+    }
+  }
+
+  private static void contentsOfJdk(Object collection, boolean write, int site) {
     String name = collection.getClass().getName();
     if (name.startsWith("java.util.concurrent.") || collection instanceof Properties) {
       controller().refuse(name, site);
-    } else if (name.startsWith("java.util.Collections$Empty")
-        || name.startsWith("java.util.ImmutableCollections$")) {
-      return; // never changed, and some are shared by all
-    } else if (write) {
+    } else if (!name.startsWith("java.util.Collections$Empty")
+        && !name.startsWith("java.util.ImmutableCollections$")) { // some are shared by all
+      access(collection, write, site);
+    }
+  }
+
+  private static void access(Object collection, boolean write, int site) {
+    if (write) {
       controller().write(collection, Slots.CONTENTS, site);
     } else {
       controller().read(collection, Slots.CONTENTS, site);
@@ -170,8 +186,21 @@ public final class Hooks {
   }
 
   /** A collection gave an iterator or a view of itself. */
-  public static void view(Object collection, Object view) {
-    if (view != null && collection.getClass().getClassLoader() == null) {
+  public static void view(Object collection, Object view, String method) {
+    boolean isOfJdk =
+        collection.getClass().getClassLoader() == null
+            || ExtendedCollections.inherits(collection, method);
+    if (view != null && isOfJdk) {
+      controller().view(collection, view);
+    }
+  }
+
+  /** The JDK gave a view of a collection that it was given. */
+  public static void viewOfArgument(Object collection, Object view) {
+    boolean isOfJdk =
+        collection.getClass().getClassLoader() == null
+            || ExtendedCollections.inheritsAll(collection, true);
+    if (view != null && isOfJdk) {
       controller().view(collection, view);
     }
   }
@@ -186,9 +215,9 @@ public final class Hooks {
   }
 
   /** The same, of a method that gets something: a map may keep the order in which that is done. */
-  public static void gotten(Object collection, boolean write, int site) {
+  public static void gotten(Object collection, boolean write, String method, int site) {
     boolean moves = collection instanceof LinkedHashMap<?, ?> map && AccessOrder.isKept(map);
-    contents(collection, write || moves, site);
+    contents(collection, write || moves, method, site);
   }
 
   /** The JDK is given a collection, a builder or a date, which it reads or changes. */
@@ -200,8 +229,11 @@ public final class Hooks {
         };
     if (isWatched && given.getClass().getClassLoader() != null) {
       controller().usesUnknown();
+      if (ExtendedCollections.inheritsAll(given, write)) {
+        access(given, write, site);
+      }
     } else if (isWatched && !given.getClass().getName().startsWith("java.util.concurrent.")) {
-      contents(given, write, site);
+      contentsOfJdk(given, write, site);
     }
   }
 
@@ -342,8 +374,7 @@ public final class Hooks {
       case ReentrantLock lock
           when lock.getClass() == ReentrantLock.class && LockCalls.isLocked(lock, site) ->
           refuse("the text of a lock that somebody has", site);
-      case Collection<?> _, Map<?, ?> _ -> argument(object, false, site);
-      case StringBuilder _ -> contents(object, false, site);
+      case Collection<?> _, Map<?, ?> _, StringBuilder _ -> argument(object, false, site);
       case StringBuffer _ -> controller().usesLocked(object, site);
       case StringWriter _, CharArrayWriter _, ByteArrayOutputStream _ -> usesStream(object, site);
       case null, default -> {}

@@ -1,0 +1,129 @@
+package org.mazurka.jvm.hooks;
+
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * A class of the program that extends a collection of the JDK: its own methods are woven, so we are
+ * told what they do; those that it inherits are not.
+ */
+final class ExtendedCollections {
+
+  private static final Set<Class<?>> COLLECTIONS =
+      Set.of(
+          ArrayDeque.class,
+          ArrayList.class,
+          BitSet.class,
+          EnumMap.class,
+          HashMap.class,
+          HashSet.class,
+          IdentityHashMap.class,
+          LinkedHashMap.class,
+          LinkedHashSet.class,
+          LinkedList.class,
+          PriorityQueue.class,
+          TreeMap.class,
+          TreeSet.class);
+
+  /** Methods by which the JDK reads a collection that it is given. */
+  private static final Set<String> READS =
+      Set.of(
+          "contains",
+          "containsAll",
+          "containsKey",
+          "entrySet",
+          "equals",
+          "forEach",
+          "get",
+          "hashCode",
+          "isEmpty",
+          "iterator",
+          "keySet",
+          "listIterator",
+          "size",
+          "spliterator",
+          "stream",
+          "toArray",
+          "toString",
+          "values");
+
+  private static final ClassValue<ExtendedCollections> KNOWN =
+      new ClassValue<>() {
+        @Override
+        protected ExtendedCollections computeValue(Class<?> type) {
+          return of(type);
+        }
+      };
+
+  private final boolean isCollection;
+  private final Set<String> own; // methods of the program
+  private final boolean overrides; // whether one of them takes the place of one of the JDK
+  private final boolean overridesReads; // of one by which the JDK reads
+
+  private ExtendedCollections(boolean isCollection, Set<String> own, Class<?> inherited) {
+    this.isCollection = isCollection;
+    this.own = own;
+    this.overrides = Arrays.stream(inherited.getMethods()).anyMatch(this::isOverridden);
+    this.overridesReads =
+        Arrays.stream(inherited.getMethods())
+            .filter(method -> READS.contains(method.getName()))
+            .anyMatch(this::isOverridden);
+  }
+
+  private boolean isOverridden(Method method) {
+    return own.contains(name(method));
+  }
+
+  private static ExtendedCollections of(Class<?> type) {
+    Set<String> own = new HashSet<>();
+    Class<?> at = type;
+    try {
+      while (at.getClassLoader() != null) {
+        Arrays.stream(at.getDeclaredMethods())
+            .filter(method -> !Modifier.isStatic(method.getModifiers()))
+            .forEach(method -> own.add(name(method)));
+        at = at.getSuperclass();
+      }
+    } catch (LinkageError _) { // a class that a method names is not there
+      return new ExtendedCollections(false, own, Object.class);
+    }
+    return new ExtendedCollections(COLLECTIONS.contains(at), own, at);
+  }
+
+  private static String name(Method method) {
+    String type = MethodType.methodType(void.class, method.getParameterTypes()).descriptorString();
+    return method.getName() + type.substring(0, type.length() - 1);
+  }
+
+  /**
+   * Whether a call runs code of the JDK on a collection that the class of an object extends.
+   *
+   * @param method its name and the types of its parameters, or nothing: that of the superclass
+   */
+  static boolean inherits(Object object, String method) {
+    ExtendedCollections known = KNOWN.get(object.getClass());
+    return known.isCollection && !known.own.contains(method);
+  }
+
+  /** Whether the JDK reads, or changes, only by its own code what it is given. */
+  static boolean inheritsAll(Object object, boolean write) {
+    ExtendedCollections known = KNOWN.get(object.getClass());
+    return known.isCollection && !(write ? known.overrides : known.overridesReads);
+  }
+}
