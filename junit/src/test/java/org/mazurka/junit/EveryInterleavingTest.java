@@ -69,6 +69,15 @@ class EveryInterleavingTest {
   }
 
   @Test
+  void whatAssertionsCompareIsRead() {
+    assertThat(failure("comparedWhileItChanges"))
+        .startsWith("AccountSample.comparedWhileItChanges: data race after");
+    assertThat(failure("numbersComparedWhileTheyChange"))
+        .startsWith("AccountSample.numbersComparedWhileTheyChange: data race after");
+    succeeds("askedForWhileItChanges");
+  }
+
+  @Test
   void plainAccessesCanBeSteps() {
     assertThat(failure("racyStepByStep"))
         .startsWith("AccountSample.racyStepByStep: assertion failed")

@@ -1,7 +1,11 @@
 package org.mazurka.sample;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,6 +59,30 @@ class AccountSample {
   void anOrdinaryTest() {
     assertEquals(0, account.balance);
     before = 1;
+  }
+
+  @EveryInterleaving
+  void comparedWhileItChanges() {
+    List<Integer> deposits = new ArrayList<>();
+    Thread other = new Thread(() -> deposits.add(1));
+    other.start();
+    assertEquals(List.of(), deposits);
+  }
+
+  @EveryInterleaving
+  void numbersComparedWhileTheyChange() {
+    int[] deposits = {0};
+    Thread other = new Thread(() -> deposits[0] = 0);
+    other.start();
+    assertArrayEquals(new int[] {0}, deposits);
+  }
+
+  @EveryInterleaving
+  void askedForWhileItChanges() {
+    List<Integer> deposits = new ArrayList<>();
+    Thread other = new Thread(() -> deposits.add(1));
+    other.start();
+    assertNotNull(deposits);
   }
 
   @EveryInterleaving

@@ -17,6 +17,8 @@ final class ArgumentRules {
     NONE,
     READ,
     WRITE,
+    /** It is read with all that it holds. */
+    READ_INSIDE,
     /** The result is a view of it. */
     VIEW
   }
@@ -56,6 +58,18 @@ final class ArgumentRules {
   private static final Set<String> FILLS =
       Set.of("getBytes", "getChars", "nextBytes", "readFully", "readNBytes", "toArray");
 
+  /** Methods of whatever class that keep an array, and read it later if at all. */
+  private static final Set<String> KEPT =
+      Set.of("format", "formatted", "invoke", "invokeWithArguments", "printf", "wrap");
+
+  private static final Set<String> OF_OBJECTS = Set.of("deepEquals", "equals", "hash", "hashCode");
+
+  private static final Set<String> OF_ARRAYS =
+      Set.of("deepEquals", "deepHashCode", "deepToString", "equals", "hashCode", "toString");
+
+  private static final Set<String> OF_ASSERTJ =
+      Set.of("hasSameElementsAs", "isEqualTo", "isNotEqualTo");
+
   /** Types of parameters, beside those of collections, that are read. */
   private static final Set<String> TEXTS_AND_DATES =
       Set.of("java/lang/CharSequence", "java/lang/StringBuilder", "java/util/Date");
@@ -68,6 +82,9 @@ final class ArgumentRules {
     if (parameter.isPrimitive()) {
       return Use.NONE;
     }
+    if (isComparison(declarer, name) && !isOfNumbers(parameter)) {
+      return Use.READ_INSIDE;
+    }
     if (parameter.isArray()) {
       return array(declarer, name, index);
     }
@@ -79,7 +96,7 @@ final class ArgumentRules {
     if (!isCollection(given)) {
       boolean compared =
           name.equals("equals") && given.equals("java/lang/Object") && isCollection(declarer);
-      return compared ? Use.READ : Use.NONE;
+      return compared ? Use.READ_INSIDE : Use.NONE;
     }
     if (declarer.equals(COLLECTIONS)) {
       if (isView(name)) {
@@ -88,6 +105,10 @@ final class ArgumentRules {
       return index == 0 && CHANGES.contains(name) ? Use.WRITE : Use.READ;
     }
     return name.equals("drainTo") ? Use.WRITE : Use.READ;
+  }
+
+  private static boolean isOfNumbers(ClassDesc array) {
+    return array.isArray() && array.componentType().isPrimitive();
   }
 
   private static Use array(String declarer, String name, int index) {
@@ -103,7 +124,20 @@ final class ArgumentRules {
     if (declarer.equals("java/lang/String")) {
       return name.startsWith("format") ? Use.NONE : Use.READ;
     }
-    return name.equals("write") && declarer.startsWith("java/io/") ? Use.READ : Use.NONE;
+    return KEPT.contains(name) ? Use.NONE : Use.READ;
+  }
+
+  /** Whether a method of the JDK or of a test framework compares, or makes hash codes or texts. */
+  private static boolean isComparison(String declarer, String name) {
+    return switch (declarer) {
+      case "java/util/Objects" -> OF_OBJECTS.contains(name);
+      case ARRAYS -> OF_ARRAYS.contains(name);
+      case "org/junit/jupiter/api/Assertions", "org/junit/Assert", "junit/framework/Assert" ->
+          name.endsWith("Equals") || name.equals("assertLinesMatch");
+      default ->
+          declarer.startsWith("org/assertj/")
+              && (OF_ASSERTJ.contains(name) || name.startsWith("contains"));
+    };
   }
 
   /** Whether a method fills the array that a function of its caller gives it, and returns it. */

@@ -125,7 +125,8 @@ final class CallRules {
           "java/io/PrintStream.println1",
           "java/io/PrintStream.printf2",
           "java/io/PrintStream.format2",
-          "java/util/Objects.toString1");
+          "java/util/Objects.toString1",
+          "java/util/Optional.toString0");
 
   /** Methods of Properties that give a view of it, whose use nobody would be told of. */
   private static final Set<String> VIEWS_OF_PROPERTIES =
@@ -288,7 +289,8 @@ final class CallRules {
         || name.equals("newWatchService")) {
       return refuse(declarer, name);
     }
-    if (isFile(declarer, name)) {
+    if (isFile(declarer, name)
+        || declarer.equals("java/io/ObjectOutputStream") && isWriting(name)) {
       return reserve(declarer, name);
     }
     return declarer.startsWith("java/io/") && !name.equals("<init>") && !isStatic
@@ -314,6 +316,11 @@ final class CallRules {
           name.equals("<init>");
       default -> false;
     };
+  }
+
+  /** Whether a call writes objects with all their fields, of which nobody is told. */
+  private static boolean isWriting(String name) {
+    return Set.of("defaultWriteObject", "writeObject", "writeUnshared").contains(name);
   }
 
   private CallRule concurrent(String declarer, String name, MethodTypeDesc type) {
@@ -361,6 +368,7 @@ final class CallRules {
                   .contains(name)
               ? refuse(declarer, name)
               : CallRule.Keep.KEEP;
+      case "java/lang/Iterable" -> CollectionRules.rule("Collection", name);
       case "java/lang/StringBuffer" ->
           name.equals("<init>")
               ? CallRule.Keep.KEEP

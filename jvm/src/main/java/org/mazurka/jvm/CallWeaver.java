@@ -32,6 +32,8 @@ final class CallWeaver {
   private static final MethodTypeDesc TOLD_OF_ACCESS =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_int);
+  private static final MethodTypeDesc TOLD_OF_OBJECT =
+      MethodTypeDesc.of(CD_void, CD_Object, CD_int);
   private static final MethodTypeDesc TOLD_OF_RESULT =
       MethodTypeDesc.of(CD_void, CD_Object, CD_Object);
   private static final ClassDesc CLOCK = ClassDesc.of("java.time.Clock");
@@ -138,6 +140,11 @@ final class CallWeaver {
       return -1;
     }
     String declarer = declarer(owner, name, type);
+    if (declarer.equals("java/lang/Object") && name.equals("clone")) {
+      code.dup();
+      hook(code, "copies", TOLD_OF_OBJECT, name + "()");
+      return -1;
+    }
     ArgumentRules.Use[] uses = uses(declarer, name, type);
     boolean copies = isCopying(declarer, name);
     if (!copies && !hasUse(uses)) {
@@ -159,6 +166,10 @@ final class CallWeaver {
             tellOfArgument(code, uses[i], name);
           }
         }
+        case READ_INSIDE -> {
+          code.aload(arguments[i]);
+          hook(code, "inside", TOLD_OF_OBJECT, name + "()");
+        }
         case VIEW -> viewed = arguments[i];
       }
     }
@@ -177,6 +188,7 @@ final class CallWeaver {
     }
     String declarer = declarer(owner, name, type);
     return isCopying(declarer, name)
+        || declarer.equals("java/lang/Object") && name.equals("clone")
         || hasUse(uses(declarer, name, type))
         || ArgumentRules.fillsResult(name, type);
   }
@@ -360,7 +372,7 @@ final class CallWeaver {
 
   /** Tells that the text of the object on top of the stack is made. */
   void makesText(CodeBuilder code) {
-    hook(code, "makesText", MethodTypeDesc.of(CD_void, CD_Object, CD_int), "toString()");
+    hook(code, "makesText", TOLD_OF_OBJECT, "toString()");
   }
 
   /** Stops the exploration. */
@@ -384,9 +396,13 @@ final class CallWeaver {
           : CallRule.Keep.KEEP;
     }
     if (context.origin() == Origin.COPY && declarer.get().startsWith("jdk/internal/access/")
-        || declarer.get().startsWith("jdk/internal/util/")
-        || name.equals("parallelStream") && context.copiesStreams()) {
+        || declarer.get().startsWith("jdk/internal/util/")) {
       return CallRule.Keep.KEEP;
+    }
+    if (name.equals("parallelStream") && context.copiesStreams()) {
+      return context.origin() == Origin.PROGRAM
+          ? new CallRule.Tell(CallRule.Access.PLAIN_READ, CallRule.Place.CONTENTS)
+          : CallRule.Keep.KEEP;
     }
     CallRule rule =
         context
@@ -460,8 +476,7 @@ final class CallWeaver {
       case UPDATE -> hook(code, "visibleUpdate", TOLD_OF_ACCESS, text);
       case READ_OF_SETTING -> hook(code, "readsSetting", TOLD_OF_ACCESS, text);
       case WRITE_OF_SETTING -> hook(code, "writesSetting", TOLD_OF_ACCESS, text);
-      case USE_OF_STREAM ->
-          hook(code, "usesStream", MethodTypeDesc.of(CD_void, CD_Object, CD_int), text);
+      case USE_OF_STREAM -> hook(code, "usesStream", TOLD_OF_OBJECT, text);
       case COMPARE_AND_SET -> {
         int at = tell.place() == CallRule.Place.ELEMENT ? 1 : 0;
         ClassDesc expected = type.parameterType(at);

@@ -3,6 +3,7 @@ package org.mazurka.jvm;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.random.RandomGenerator;
@@ -31,6 +32,7 @@ final class HookedCalls extends Controller {
   private final Initialisers initialisers;
   private final Variables variables;
   private final PlainAccesses plain;
+  private final InnerReads innerReads;
 
   HookedCalls(
       JvmProgram program,
@@ -49,6 +51,7 @@ final class HookedCalls extends Controller {
     this.initialisers = initialisers;
     this.variables = registry.variables();
     this.plain = new PlainAccesses(program, registry, names, threads);
+    this.innerReads = new InnerReads(program, threads, names, this);
   }
 
   @Override
@@ -180,6 +183,16 @@ final class HookedCalls extends Controller {
   @Override
   public void entry(Object iterator, Object entry) {
     plain.entry(iterator, entry);
+  }
+
+  @Override
+  public void readsInside(List<Object> collections, List<Object> visible, int site) {
+    innerReads.read(collections, visible, site);
+  }
+
+  @Override
+  public void copies(Object object, int site) {
+    innerReads.copy(object, site);
   }
 
   @Override

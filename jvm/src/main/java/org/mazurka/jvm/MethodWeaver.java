@@ -58,6 +58,7 @@ final class MethodWeaver implements CodeTransform {
   private static final ClassDesc LAMBDAS = ClassDesc.of("java.lang.invoke.LambdaMetafactory");
   private static final ClassDesc CONCATENATIONS =
       ClassDesc.of("java.lang.invoke.StringConcatFactory");
+  private static final ClassDesc RECORDS = ClassDesc.of("java.lang.runtime.ObjectMethods");
   private static final ClassDesc SWITCHES = ClassDesc.of("java.lang.runtime.SwitchBootstraps");
   private static final ClassDesc SWITCH_CALLS = ClassDesc.of("org.mazurka.jvm.hooks.SwitchCalls");
 
@@ -331,6 +332,9 @@ final class MethodWeaver implements CodeTransform {
     if (bootstrap.equals(CONCATENATIONS)) {
       makeTexts(code, dynamic.typeSymbol());
     }
+    if (bootstrap.equals(RECORDS)) {
+      tellOfRecords(code, dynamic);
+    }
     if (bootstrap.equals(SWITCHES) && isOverConstants(dynamic)) {
       code.invokedynamic(
           DynamicCallSiteDesc.of(
@@ -363,6 +367,26 @@ final class MethodWeaver implements CodeTransform {
             dynamic.typeSymbol(),
             arguments));
     tellLambda(code);
+  }
+
+  /** What the JDK makes of a record calls methods of its components, which may be the JDK's. */
+  private void tellOfRecords(CodeBuilder code, InvokeDynamicInstruction dynamic) {
+    if (context.origin() != Weaver.Origin.PROGRAM) {
+      return;
+    }
+    boolean compares = dynamic.typeSymbol().parameterCount() == 2;
+    if (compares) {
+      code.dup2();
+    } else {
+      code.dup();
+    }
+    code.loadConstant(site(dynamic.name().stringValue() + "()"));
+    if (compares) {
+      code.invokestatic(
+          Weaver.HOOKS, "insideRecords", MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_int));
+    } else {
+      code.invokestatic(Weaver.HOOKS, "insideRecord", TOLD_OF_SITE);
+    }
   }
 
   private void tellLambda(CodeBuilder code) {

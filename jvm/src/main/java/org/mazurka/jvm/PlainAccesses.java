@@ -3,6 +3,7 @@ package org.mazurka.jvm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.mazurka.jvm.hooks.Controller;
 import org.mazurka.model.Run;
 import org.mazurka.model.Violation;
 
@@ -35,6 +36,9 @@ final class PlainAccesses {
   void read(Object owner, int slot, int site) {
     ModelledThread thread = threads.current();
     ObjectRecord object = owner == null ? null : registry.findAny(owner);
+    if (isWoven(object)) {
+      return;
+    }
     Shadow shadow = registry.shadow(object, slot);
     int other = shadow.read(registry.execution(), thread.process, thread.clock, site);
     if (other != Shadow.NO_RACE) {
@@ -48,6 +52,9 @@ final class PlainAccesses {
   void write(Object owner, int slot, int site) {
     ModelledThread thread = threads.current();
     ObjectRecord object = owner == null ? null : registry.findAny(owner);
+    if (isWoven(object)) {
+      return;
+    }
     Shadow shadow = registry.shadow(object, slot);
     int other = shadow.write(registry.execution(), thread.process, thread.clock, site);
     if (other != Shadow.NO_RACE) {
@@ -55,6 +62,11 @@ final class PlainAccesses {
     } else if (recording) {
       shadow.keepWriteStack(Stacks.ofCaller(program.loader()));
     }
+  }
+
+  /** Whether it is a view of something that tells of its own accesses. */
+  private static boolean isWoven(ObjectRecord object) {
+    return object != null && object.object == Controller.WOVEN;
   }
 
   /** An access of an element of an array by a handle, which races with plain ones. */

@@ -165,6 +165,11 @@ final class Threads {
     return failures;
   }
 
+  /** Whether there is more than one. */
+  boolean hasOthers() {
+    return live > 1;
+  }
+
   /** Whether the main thread has started another. */
   boolean hasStarted() {
     return started > 0;

@@ -2,6 +2,7 @@ package org.mazurka.jvm.hooks;
 
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -9,6 +10,9 @@ import java.util.random.RandomGenerator;
  * then carries it out.
  */
 public abstract class Controller {
+
+  /** Stands for whatever is woven, of which others tell: see {@link #view}. */
+  public static final Object WOVEN = new Object();
 
   /** An object was made by woven code; objects are known by who made them. */
   public abstract void created(Object object);
@@ -54,6 +58,12 @@ public abstract class Controller {
 
   /** Whether a class is one of the program's. */
   public abstract boolean isOfProgram(Class<?> type);
+
+  /** What is read in one go: collections, arrays and builders, and what is visible. */
+  public abstract void readsInside(List<Object> plain, List<Object> visible, int site);
+
+  /** An object is copied, with all its fields. */
+  public abstract void copies(Object object, int site);
 
   /** Reads or writes a field of a class of the program; {@code owner} is for that of an object. */
   public abstract void byReflection(Field field, Object owner, boolean writes, int site);

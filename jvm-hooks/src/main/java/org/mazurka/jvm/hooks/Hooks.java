@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -27,6 +28,10 @@ public final class Hooks {
 
   /** The number of the present execution: a class that is used in it for the first time notices. */
   public static long execution;
+
+  /** Methods of collections that ask their elements the same. */
+  private static final Set<String> GOES_INSIDE =
+      Set.of("equals(Ljava/lang/Object;)", "hashCode()", "toString()");
 
   /** Classes each of whose methods locks the object. */
   private static final Set<String> LOCKED_STREAMS =
@@ -157,7 +162,11 @@ public final class Hooks {
       return;
     }
     if (collection.getClass().getClassLoader() == null) {
-      contentsOfJdk(collection, write, site);
+      if (GOES_INSIDE.contains(method)) {
+        Inside.read(collection, site);
+      } else {
+        contentsOfJdk(collection, write, site);
+      }
       return;
     }
     controller().calls(site);
@@ -200,8 +209,37 @@ public final class Hooks {
     boolean isOfJdk =
         collection.getClass().getClassLoader() == null
             || ExtendedCollections.inheritsAll(collection, true);
-    if (view != null && isOfJdk) {
-      controller().view(collection, view);
+    if (view != null) {
+      controller().view(isOfJdk ? collection : Controller.WOVEN, view);
+    }
+  }
+
+  /** The JDK, or code that is not woven, reads an object with all that it holds. */
+  public static void inside(Object object, int site) {
+    Inside.read(object, site);
+  }
+
+  /** The JDK makes a text or a hash code of a record. */
+  public static void insideRecord(Object record, int site) {
+    Inside.readRecords(record, null, site);
+  }
+
+  /** The JDK compares a record with something. */
+  public static void insideRecords(Object record, Object other, int site) {
+    Inside.readRecords(record, other, site);
+  }
+
+  /** An object of the program is copied. */
+  public static void copies(Object object, int site) {
+    controller().copies(object, site);
+  }
+
+  /** The value of an atomic object, or what a buffer holds. */
+  public static void readsValue(Object object, int site) {
+    if (object instanceof StringBuffer) {
+      controller().usesLocked(object, site);
+    } else {
+      visibleRead(object, Slots.VALUE, site);
     }
   }
 
@@ -374,7 +412,7 @@ public final class Hooks {
       case ReentrantLock lock
           when lock.getClass() == ReentrantLock.class && LockCalls.isLocked(lock, site) ->
           refuse("the text of a lock that somebody has", site);
-      case Collection<?> _, Map<?, ?> _, StringBuilder _ -> argument(object, false, site);
+      case Collection<?> _, Map<?, ?> _, Optional<?> _, StringBuilder _ -> inside(object, site);
       case StringBuffer _ -> controller().usesLocked(object, site);
       case StringWriter _, CharArrayWriter _, ByteArrayOutputStream _ -> usesStream(object, site);
       case null, default -> {}

@@ -273,6 +273,12 @@ public final class Step {
     Hooks.controller().cutRepetition();
   }
 
+  /** The text of a collection of the JDK that the caller has made for it. */
+  public static String text(Object copy) {
+    Hooks.inside(copy, site);
+    return copy.toString();
+  }
+
   /** What the verdict must say. */
   public static void notCovered(String what) {
     Hooks.controller().notCovered(what);

@@ -714,6 +714,6 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
     Step.observe(this);
     Map<K, V> copy = new HashMap<>();
     table.forEach((key, node) -> copy.put(key, Node.value(node)));
-    return copy.isEmpty() ? Collections.emptyMap().toString() : copy.toString();
+    return copy.isEmpty() ? Collections.emptyMap().toString() : Step.text(copy);
   }
 }

@@ -175,7 +175,7 @@ public class CopyOnWriteArrayList<E> implements List<E>, RandomAccess {
 
   @Override
   public String toString() {
-    return look().toString();
+    return Step.text(new ArrayList<>(look()));
   }
 
   @Override

@@ -288,7 +288,7 @@ abstract class Line<E> extends AbstractQueue<E> {
 
   @Override
   public String toString() {
-    return snapshot().toString();
+    return Step.text(snapshot());
   }
 
   /**
