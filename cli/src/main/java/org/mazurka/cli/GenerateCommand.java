@@ -89,7 +89,8 @@ final class GenerateCommand implements Callable<Integer> {
       case FILESYSTEM -> n < 14 ? n : n * 26 * 4;
       case INDEXER -> n < 12 ? n : n * 4 * 128 * 2;
       case BAKERY -> n * Math.pow(max + 1.0, n - 1) + n * n * max * max;
-      case SZYMANSKI, PHILOSOPHERS -> n * n;
+      case SZYMANSKI -> n * n;
+      case PHILOSOPHERS -> 5 * n;
     };
   }
 }

@@ -288,6 +288,28 @@ class CheckTest {
     assertThat(late.out()).contains(": incomplete: ").contains("--timeout");
   }
 
+  /** One execution has as many contexts as there are sets of processes, and takes for ever. */
+  @ParameterizedTest
+  @ValueSource(strings = {"optimal", "source", "lazy", "eager"})
+  void timeIsKeptWithinAnExecution(String algorithm) throws IOException {
+    String file =
+        file(
+            "contexts.d",
+            "<\"contexts\" 3000, x 3000, y 1>"
+                + "<{3000 [ atomic { if x[0] == 0 then { x[$] := 1 } y := y + 1 } ]}>");
+    CommandLineRun late = check(file, "--timeout", "200ms", "--algorithm", algorithm);
+    assertThat(late.code()).isEqualTo(3);
+    assertThat(late.out()).contains(": incomplete: ").contains("--timeout");
+  }
+
+  @Test
+  void limitsAreKeptWithinAState() throws IOException {
+    String file = file("wide.d", "<\"wide\" 3000, x 100000><{3000 [ x[$ * 7] := $ ]}>");
+    CommandLineRun few = check(file, "--max-executions", "5", "--algorithm", "full");
+    assertThat(few.code()).isEqualTo(3);
+    assertThat(few.out()).contains("stopped after 5 states (--max-executions); 6 states");
+  }
+
   @Test
   void aCutExecutionDoesNotHideTheOthers() throws IOException {
     String file =

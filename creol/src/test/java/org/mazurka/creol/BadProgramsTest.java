@@ -117,6 +117,18 @@ class BadProgramsTest {
   }
 
   @Test
+  void whatIsWrongWithClassMainHasItsPlace() {
+    assertHeadlineStarts(
+        "class Main(n: Int) begin op run == skip end",
+        Optional.empty(),
+        "p.creol:1:7: Main has 0 arguments, expected 1");
+    assertHeadlineStarts(
+        "class Main begin var x: Int := 1/0 op run == skip end",
+        Optional.empty(),
+        "p.creol:1:7: the attributes of Main have no values: division by zero");
+  }
+
+  @Test
   void tooManyWaysToASuperclass() {
     StringBuilder text = new StringBuilder("class C0 begin end");
     for (int i = 1; i <= 40; i++) {
@@ -261,7 +273,11 @@ class BadProgramsTest {
   }
 
   private static void assertHeadlineStarts(String text, String headline) {
-    assertThatThrownBy(() -> compile(text, Optional.of("C")))
+    assertHeadlineStarts(text, Optional.of("C"), headline);
+  }
+
+  private static void assertHeadlineStarts(String text, Optional<String> main, String headline) {
+    assertThatThrownBy(() -> compile(text, main))
         .isInstanceOfSatisfying(BadInput.class, e -> assertThat(e.headline()).startsWith(headline));
   }
 

@@ -13,13 +13,16 @@ final class Frame {
   final ProcessSet enabled = new ProcessSet(); // after E
   final OpenPrefixes open;
   final Choice choice;
+  final Limits limits;
 
   Frame(
       Program program,
       ExecutionSequence.Races races,
       SleepSets.Inheritance inheritance,
-      long seed) {
+      long seed,
+      Limits limits) {
     this.program = program;
+    this.limits = limits;
     this.run = program.start();
     this.execution = new ExecutionSequence(program, run, races);
     this.sleep = new SleepSets(execution, inheritance);

@@ -14,6 +14,7 @@ import org.mazurka.model.Program;
 final class Limits {
 
   private static final int MOST_STEPS_BETWEEN_LOOKS = 4096;
+  private static final int QUESTIONS_BETWEEN_LOOKS = 16;
   private static final long NANOS_BETWEEN_LOOKS = 20_000_000; // as far as steps are that fast
   private static final int RESERVE = 1 << 19;
 
@@ -29,6 +30,8 @@ final class Limits {
   private int stepsBetweenLooks = 16;
   private long nextLook = stepsBetweenLooks;
   private long lastLook;
+  private int questions;
+  private Supplier<Observer.Progress> latestProgress = () -> new Observer.Progress(0, 0, 0, 0);
 
   /** What all threads know. */
   private static final class Reached {
@@ -183,12 +186,26 @@ final class Limits {
         now - lastLook < NANOS_BETWEEN_LOOKS
             ? Math.min(2 * stepsBetweenLooks, MOST_STEPS_BETWEEN_LOOKS)
             : Math.max(1, stepsBetweenLooks / 2);
-    lastLook = now;
     nextLook = steps + stepsBetweenLooks;
+    latestProgress = progress;
+    return look(now);
+  }
+
+  private boolean look(long now) {
+    lastLook = now;
     if (now - reached.start > timeoutNanos) {
       end("stopped after %s (--timeout)".formatted(text(settings.timeout().get())));
-    } else if (observer.shouldStop(progress.get())) {
+    } else if (observer.shouldStop(latestProgress.get())) {
       end("interrupted");
+    }
+    return reached.over;
+  }
+
+  /** The same where much is done between two steps. */
+  boolean isOverdue() {
+    if (!reached.over && (++questions & QUESTIONS_BETWEEN_LOOKS - 1) == 0) {
+      long now = System.nanoTime();
+      return now - lastLook >= NANOS_BETWEEN_LOOKS && look(now);
     }
     return reached.over;
   }
@@ -205,7 +222,9 @@ final class Limits {
   /** The same for a search of states. */
   void checkStates(long states, long steps, Supplier<Observer.Progress> progress) {
     if (states > settings.maxExecutions()) {
-      end("stopped after %s (--max-executions)".formatted(counted(states, "state")));
+      end(
+          "stopped after %s (--max-executions)"
+              .formatted(counted(settings.maxExecutions(), "state")));
     }
     forbidStep(steps, progress);
   }

@@ -41,14 +41,15 @@ final class Search {
   Search(Program program, Algorithm algorithm, Settings settings, Observer observer) {
     this.algorithm = algorithm;
     this.observer = observer;
-    this.frame = new Frame(program, racesOf(algorithm), inheritanceOf(algorithm), settings.seed());
+    this.limits = new Limits(settings, observer, program);
+    this.frame =
+        new Frame(program, racesOf(algorithm), inheritanceOf(algorithm), settings.seed(), limits);
     this.execution = frame.execution;
     this.run = frame.run;
     this.enabled = frame.enabled;
     this.sleep = frame.sleep;
     this.choice = frame.choice;
     this.reduction = reductionOf(algorithm);
-    this.limits = new Limits(settings, observer, program);
     this.processesAtStart = presentIn(run);
     this.findings = new Findings(settings);
     this.fingerprint = new TraceFingerprint(program.footprints());

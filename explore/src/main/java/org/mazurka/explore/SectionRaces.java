@@ -22,16 +22,22 @@ final class SectionRaces {
   /** An execution that follows the present one, with all that is needed to try contexts. */
   private record Contexts(ExecutionSequence execution, StateDependentRaces races) {}
 
-  SectionRaces(Program program, SectionPath path, SectionNodes nodes, Variation.Extent extent) {
+  SectionRaces(
+      Program program,
+      SectionPath path,
+      SectionNodes nodes,
+      Variation.Extent extent,
+      Limits limits) {
     this.path = path;
     this.nodes = nodes;
     this.variation = new Variation(path, extent);
-    this.contexts = program.isPlain() ? Optional.empty() : Optional.of(contexts(program));
+    this.contexts = program.isPlain() ? Optional.empty() : Optional.of(contexts(program, limits));
   }
 
-  private Contexts contexts(Program program) {
+  private Contexts contexts(Program program, Limits limits) {
     Frame frame =
-        new Frame(program, ExecutionSequence.Races.IGNORE, SleepSets.Inheritance.NOTHING, 0);
+        new Frame(
+            program, ExecutionSequence.Races.IGNORE, SleepSets.Inheritance.NOTHING, 0, limits);
     return new Contexts(frame.execution, new StateDependentRaces(frame, this::cover));
   }
 

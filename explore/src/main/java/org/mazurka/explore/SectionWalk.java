@@ -66,7 +66,7 @@ final class SectionWalk {
     boolean lazy = algorithm == Algorithm.LAZY || algorithm == Algorithm.LAZY_STATEFUL;
     this.races =
         new SectionRaces(
-            program, path, nodes, lazy ? Variation.Extent.WHOLE : Variation.Extent.INITIAL);
+            program, path, nodes, lazy ? Variation.Extent.WHOLE : Variation.Extent.INITIAL, limits);
     this.racesAtTheEnd = lazy || !program.isPlain();
     SectionBuilder builder =
         new SectionBuilder(

@@ -90,6 +90,9 @@ final class StateDependentRaces implements Growth {
       notdep.beginNotdep(e);
       for (p = 0; p < pending.length; p++) {
         if (p != execution.process(e) && (lastOfInterest[p] > e || pending[p])) {
+          if (frame.limits.isOverdue()) {
+            return;
+          }
           moveBeforeEvent();
         }
       }
@@ -179,6 +182,9 @@ final class StateDependentRaces implements Growth {
 
   /** The probe is at E'.u; looks at p's step there and at what could change it. */
   private void visit() {
+    if (frame.limits.isOverdue()) {
+      return;
+    }
     long footprint = probe.pending(p);
     if (probe.isEnabled(p) && execution.dependent(footprint, execution.footprint(e))) {
       reverse(footprint);

@@ -2,6 +2,7 @@ package org.mazurka.explore;
 
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
 import org.mazurka.model.StateSpace;
@@ -19,6 +20,7 @@ final class StateSearch {
 
   private final Algorithm algorithm;
   private final Settings settings;
+  private final Supplier<Observer.Progress> progress = this::progress;
   private final Limits limits;
   private final Observer observer;
   private final StateSpace.Cursor cursor;
@@ -87,7 +89,7 @@ final class StateSearch {
     } else {
       follow(state, expansion.choose(actions, enabled));
     }
-    limits.checkStates(states.size(), arcs, this::progress);
+    limits.checkStates(states.size(), arcs, progress);
   }
 
   private boolean isTooDeep(int state) {
@@ -105,6 +107,10 @@ final class StateSearch {
       arcs++;
       if (add(state, actions[i])) {
         lookAt(states.size() - 1, failures);
+      }
+      limits.checkStates(states.size(), arcs, progress);
+      if (limits.isReached()) {
+        return;
       }
     }
   }

@@ -1,9 +1,11 @@
 package org.mazurka.petri;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.mazurka.model.BadInput;
 import org.mazurka.model.Position;
 
@@ -46,6 +48,7 @@ final class PnmlParts {
   private final List<PlaceText> places = new ArrayList<>();
   private final List<TransitionText> transitions = new ArrayList<>();
   private final Map<String, Node> nodes = new LinkedHashMap<>();
+  private final Set<String> arcIds = new HashSet<>();
   private final List<Arc> arcs = new ArrayList<>();
   private boolean promisedSafe;
 
@@ -75,7 +78,10 @@ final class PnmlParts {
     claim(id, new Node.Reference(kind, to, position), position, xml);
   }
 
-  void arc(Arc arc) {
+  void arc(Arc arc, Xml xml) throws BadInput {
+    if (!arc.id().isEmpty() && !arcIds.add(arc.id())) {
+      throw xml.refuse(arc.position(), "a second arc has the id '%s'".formatted(arc.id()));
+    }
     arcs.add(arc);
   }
 

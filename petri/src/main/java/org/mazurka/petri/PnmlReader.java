@@ -107,17 +107,25 @@ final class PnmlReader {
       throw notModelled("invariants of places");
     }
     numbers.unlimited(xml.attribute("capacity").orElse(""));
-    int tokens = numbers.tokens(xml.attribute("initialMarking"));
+    Optional<String> marking = xml.attribute("initialMarking");
     Optional<String> child;
     while ((child = xml.nextChild()).isPresent()) {
       switch (child.get()) {
-        case "initialMarking" -> tokens = numbers.tokens(Optional.of(label()));
+        case "initialMarking" -> marking = Optional.of(single("initial marking", marking));
         case "capacity" -> numbers.unlimited(label());
         case "hlinitialMarking", "type" -> throw notModelled("coloured nets");
         default -> skipIfSilent(child.get());
       }
     }
-    parts.place(id, tokens, position, xml);
+    parts.place(id, numbers.tokens(marking), position, xml);
+  }
+
+  /** The text of a label that may be there once. */
+  private String single(String what, Optional<String> before) throws BadInput {
+    if (before.isPresent()) {
+      throw xml.refuse("a second %s, expected one".formatted(what));
+    }
+    return label();
   }
 
   private void transition() throws BadInput {
@@ -152,7 +160,10 @@ final class PnmlReader {
 
   private void reference(PnmlParts.NodeKind kind) throws BadInput {
     parts.reference(kind, xml.required("id"), xml.required("ref"), xml.position(), xml);
-    xml.skip();
+    Optional<String> child;
+    while ((child = xml.nextChild()).isPresent()) {
+      skipIfSilent(child.get());
+    }
   }
 
   private void arc(String type) throws BadInput {
@@ -166,10 +177,15 @@ final class PnmlReader {
     if (inscription.isPresent() && !numbers.isAnyAge(inscription.get())) {
       weight = numbers.weight(inscription);
     }
+    boolean isInscribed = false;
     Optional<String> child;
     while ((child = xml.nextChild()).isPresent()) {
       switch (child.get()) {
         case "inscription" -> {
+          if (isInscribed) {
+            throw xml.refuse("a second inscription, expected one");
+          }
+          isInscribed = true;
           Inscription read = inscription(kind);
           kind = read.kind();
           weight = read.weight();
@@ -183,7 +199,7 @@ final class PnmlReader {
         default -> skipIfSilent(child.get());
       }
     }
-    parts.arc(new PnmlParts.Arc(id, source, target, kind, weight, position));
+    parts.arc(new PnmlParts.Arc(id, source, target, kind, weight, position), xml);
   }
 
   private record Inscription(PnmlParts.ArcKind kind, int weight) {}

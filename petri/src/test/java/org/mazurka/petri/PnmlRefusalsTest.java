@@ -90,6 +90,25 @@ class PnmlRefusalsTest {
         net("<place/>", "<place> has no attribute 'id'"),
         net("<place id='t'/>", "a second node has the id 't'"),
         net(
+            "<arc id='a' source='p' target='t'/><arc id='a' source='p' target='t'/>",
+            "a second arc has the id 'a'"),
+        net(
+            "<place id='q'><initialMarking><text>1</text></initialMarking>"
+                + "<initialMarking><text>2</text></initialMarking></place>",
+            "a second initial marking, expected one"),
+        net(
+            "<place id='q' initialMarking='3'>"
+                + "<initialMarking><text>1</text></initialMarking></place>",
+            "a second initial marking, expected one"),
+        net(
+            "<arc id='a' source='p' target='t'><inscription><text>1</text></inscription>"
+                + "<inscription><text>2</text></inscription></arc>",
+            "a second inscription, expected one"),
+        net(
+            "<referencePlace id='r' ref='p'><initialMarking><text>1</text></initialMarking>"
+                + "</referencePlace>",
+            "<initialMarking> is not known here"),
+        net(
             "<referencePlace id='r' ref='r'/><arc source='r' target='t'/>",
             "the reference 'r' leads in a circle"),
         net(

@@ -81,6 +81,14 @@ public final class Compiler {
     return new MainClass(code, values);
   }
 
+  /** What an execution begins with if nobody says it: an object of class Main, if there is one. */
+  public Optional<Ast.New> ofClassMain() {
+    return codes.containsKey("Main")
+        ? Optional.of(declarations.classOf("Main").name())
+            .map(name -> new Ast.New(name.span(), name, List.of()))
+        : Optional.empty();
+  }
+
   /** The names of the classes. */
   public Set<String> classNames() {
     return codes.keySet();

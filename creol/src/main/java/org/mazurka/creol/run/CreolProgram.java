@@ -42,13 +42,17 @@ public final class CreolProgram implements Program {
       throws BadInput {
     Source source = new Source(fileName, text);
     Compiler compiler = Compiler.compile(source, new Reader(source).read());
-    if (main.isEmpty() && !compiler.classNames().contains("Main")) {
-      throw new BadInput(
-          "%s: which class does it begin with? There is no class Main, expected --main 'CLASS(ARGUMENTS)' with one of %s"
-              .formatted(fileName, String.join(", ", compiler.classNames())));
-    }
-    Source mainText = new Source("--main", main.orElse("Main"));
-    Ast.New creation = new Reader(mainText).readMainClass();
+    Source mainText = main.map(given -> new Source("--main", given)).orElse(source);
+    Ast.New creation =
+        main.isPresent()
+            ? new Reader(mainText).readMainClass()
+            : compiler
+                .ofClassMain()
+                .orElseThrow(
+                    () ->
+                        new BadInput(
+                            "%s: which class does it begin with? There is no class Main, expected --main 'CLASS(ARGUMENTS)' with one of %s"
+                                .formatted(fileName, String.join(", ", compiler.classNames()))));
     Compiler.MainClass mainClass = compiler.mainClass(mainText, creation);
     Names names = new Names(granularity);
     try {
