@@ -119,7 +119,7 @@ final class Execution {
           thread,
           thread.failure == null
               ? Texts.described(names, thread.operation, thread.cell, thread.site)
-              : "end by " + thread.failure.message());
+              : Failures.end(thread.failure));
     }
     if (count == 0) {
       events.setNext(0, thread);
@@ -241,6 +241,12 @@ final class Execution {
   /** Whether a data race has ended it. */
   boolean hasDataRace() {
     return threads.isOver();
+  }
+
+  /** An object in reports: with a number, if the program has made it. */
+  String nameOf(Object object) {
+    ObjectRecord record = registry.find(object);
+    return record == null ? ObjectRecord.simpleName(object.getClass()) : record.name();
   }
 
   ClassLoader loader() {

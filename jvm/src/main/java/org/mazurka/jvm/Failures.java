@@ -20,6 +20,13 @@ final class Failures {
     return new Run.Failure(kind, message, place(e), Stacks.lines(e));
   }
 
+  /** The last step of a thread that fails. */
+  static String end(Run.Failure failure) {
+    boolean isNamed =
+        failure.kind() != Violation.Kind.ASSERTION || failure.message().contains("Error");
+    return "end by " + (isNamed ? "" : "AssertionError: ") + failure.message();
+  }
+
   /** The first frame of the program's own code. */
   private static Position place(Throwable e) {
     for (StackTraceElement frame : e.getStackTrace()) {

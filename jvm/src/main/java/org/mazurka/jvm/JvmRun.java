@@ -143,10 +143,10 @@ class JvmRun implements Run {
   public String statement(int process) {
     ModelledThread thread = here().thread(process);
     if (thread.operation == Operation.CHOOSE) {
-      return Texts.choice(thread);
+      return Texts.choice(thread, here());
     }
     if (thread.operation == Operation.END && thread.failure != null) {
-      return "end by " + thread.failure.message();
+      return Failures.end(thread.failure);
     }
     return Texts.statement(names, thread.operation, thread.cell, thread.site);
   }

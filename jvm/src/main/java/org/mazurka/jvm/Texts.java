@@ -152,9 +152,9 @@ final class Texts {
   }
 
   /** What a thread is about to choose. */
-  static String choice(ModelledThread thread) {
+  static String choice(ModelledThread thread, Execution execution) {
     Object[] values = (Object[]) thread.reference;
-    return "choose " + text(values[(int) (thread.cell.state - Cell.Choices.FIRST)]);
+    return "choose " + text(values[(int) (thread.cell.state - Cell.Choices.FIRST)], execution);
   }
 
   /** What somebody waits for in a loop. */
@@ -180,7 +180,7 @@ final class Texts {
       return Long.toString(cell.state);
     }
     if (owner != null && owner.getClass().isArray()) {
-      return text(Array.get(owner, cell.slot));
+      return text(Array.get(owner, cell.slot), execution);
     }
     boolean atomic = Semantics.isAtomic(owner) && cell.slot == Slots.VALUE;
     if (owner == null || owner.getClass().getClassLoader() != null && !atomic) {
@@ -191,7 +191,7 @@ final class Texts {
       return reference != null
               || owner instanceof AtomicReference
               || owner instanceof AtomicReferenceArray
-          ? text(reference)
+          ? text(reference, execution)
           : Long.toString(Semantics.number(owner, cell.slot));
     }
     return owner instanceof Lock ? holder(cell, execution) : Long.toString(cell.state);
@@ -202,21 +202,21 @@ final class Texts {
       Class<?> type = Class.forName(field.owner(), false, execution.loader());
       Field reflected = type.getDeclaredField(field.name());
       reflected.setAccessible(true);
-      return text(reflected.get(owner));
+      return text(reflected.get(owner), execution);
     } catch (ReflectiveOperationException | LinkageError _) {
       return "?";
     }
   }
 
   /** A value as text; objects of the program are not asked, their code is not ours to run. */
-  private static String text(Object value) {
+  private static String text(Object value, Execution execution) {
     return switch (value) {
       case null -> "null";
       case String string -> "\"" + string + "\"";
       case Boolean _, Character _, Byte _, Short _, Integer _, Long _, Float _, Double _ ->
           value.toString();
       case Enum<?> constant -> constant.name();
-      default -> ObjectRecord.simpleName(value.getClass());
+      default -> execution.nameOf(value);
     };
   }
 }

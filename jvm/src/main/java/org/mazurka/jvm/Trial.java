@@ -101,7 +101,7 @@ final class Trial {
         steps.size() / 2,
         more ? failed.getLast().thread().title() : "a thread",
         more ? "end" : "end by an exception",
-        more ? "end by " + failed.getLast().thread().failure.message() : "end",
+        more ? Failures.end(failed.getLast().thread().failure) : "end",
         names.suspects());
   }
 
