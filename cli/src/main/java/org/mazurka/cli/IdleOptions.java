@@ -15,32 +15,33 @@ import picocli.CommandLine.Model.OptionSpec;
 final class IdleOptions {
 
   private static final Map<String, Use> USES =
-      Map.of(
-          "--workers",
-          new Use(
-              "several files, and for lazy and eager",
-              given ->
-                  given.files() > 1 || given.algorithms().stream().anyMatch(Algorithm::plansAhead)),
-          "--max-depth",
-          new Use(
-              "all algorithms but probe",
-              given -> !given.algorithms().equals(EnumSet.of(Algorithm.PROBE))),
-          "--main",
-          Use.BY_CREOL,
-          "--granularity",
-          Use.BY_CREOL,
-          "--push-up",
-          Use.BY_CREOL,
-          "--order",
-          Use.by("searches of states", IdleOptions::searchesStates),
-          "--selection",
-          Use.by("probe", algorithm -> algorithm == Algorithm.PROBE),
-          "--proviso",
-          Use.by("probe", algorithm -> algorithm == Algorithm.PROBE),
-          "--solver",
-          Use.by("lazy and eager", Algorithm::plansAhead),
-          "--enumeration",
-          Use.by("lazy and eager", Algorithm::plansAhead));
+      Map.ofEntries(
+          Map.entry(
+              "--workers",
+              new Use(
+                  "several files, and for lazy and eager",
+                  given ->
+                      given.files() > 1
+                          || given.algorithms().stream().anyMatch(Algorithm::plansAhead))),
+          Map.entry(
+              "--max-depth",
+              new Use(
+                  "all algorithms but probe",
+                  given -> !given.algorithms().equals(EnumSet.of(Algorithm.PROBE)))),
+          Map.entry("--main", Use.BY_CREOL),
+          Map.entry("--granularity", Use.BY_CREOL),
+          Map.entry("--push-up", Use.BY_CREOL),
+          Map.entry("--outcomes", Use.BY_JAVA),
+          Map.entry("--plain-accesses", Use.BY_JAVA),
+          Map.entry("--carrier", Use.BY_JAVA),
+          Map.entry("--order", Use.by("searches of states", IdleOptions::searchesStates)),
+          Map.entry(
+              "--seed",
+              Use.by("all algorithms but full and stubborn", a -> !searchesStates(a))),
+          Map.entry("--selection", Use.by("probe", algorithm -> algorithm == Algorithm.PROBE)),
+          Map.entry("--proviso", Use.by("probe", algorithm -> algorithm == Algorithm.PROBE)),
+          Map.entry("--solver", Use.by("lazy and eager", Algorithm::plansAhead)),
+          Map.entry("--enumeration", Use.by("lazy and eager", Algorithm::plansAhead)));
 
   /** What a command works on. */
   private record Given(int files, Set<SystemKind> kinds, Set<Algorithm> algorithms) {}
@@ -50,6 +51,9 @@ final class IdleOptions {
 
     static final Use BY_CREOL =
         new Use("Creol programs", given -> given.kinds().contains(SystemKind.CREOL));
+
+    /** They are no files. */
+    static final Use BY_JAVA = new Use("Java programs", _ -> false);
 
     static Use by(String name, Predicate<Algorithm> user) {
       return new Use(name, given -> given.algorithms().stream().anyMatch(user));

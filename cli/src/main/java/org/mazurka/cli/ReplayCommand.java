@@ -70,6 +70,7 @@ final class ReplayCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "one argument too many: '%s'".formatted(arguments.getFirst()));
     }
+    session.terminal().printErrors(IdleOptions.of(spec, List.of(file), List.of(), _ -> List.of()));
     return show(session, file, ProgramFiles.read(file, creol).replay(schedule)).number();
   }
 

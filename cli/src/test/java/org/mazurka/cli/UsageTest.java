@@ -85,6 +85,10 @@ class UsageTest {
         "java -cp /no/such Main --json x      | --json is an argument of Main here; options of"
             + " mazurka stand before that",
         "compare a.pnml --solver linear       | --solver has no effect, it is for lazy and eager",
+        "check a.pnml --seed 5                | --seed has no effect, it is for all algorithms but"
+            + " full and stubborn",
+        "replay a.d --schedule 0 --main Main  | --main has no effect, it is for Creol programs",
+        "replay a.d --schedule 0 --outcomes   | --outcomes has no effect, it is for Java programs",
       })
   void anOptionWithoutEffectIsSaid(String args, String sentence) {
     assertThat(CommandLineRun.of(args.split(" ")).errLines()).contains("mazurka: " + sentence);
@@ -103,6 +107,9 @@ class UsageTest {
         "compare a.pnml --max-depth 9",
         "check a.pnml --algorithm probe --selection independent",
         "compare a.d --solver linear",
+        "check a.d --seed 5",
+        "check a.pnml --algorithm probe --seed 5",
+        "replay a.creol --schedule 0 --main Main",
       })
   void anOptionWithAnEffectIsNot(String args) {
     assertThat(CommandLineRun.of(args.split(" ")).err()).doesNotContain("no effect");

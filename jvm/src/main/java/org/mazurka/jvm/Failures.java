@@ -30,7 +30,9 @@ final class Failures {
   /** The first frame of the program's own code. */
   private static Position place(Throwable e) {
     for (StackTraceElement frame : e.getStackTrace()) {
-      if ("program".equals(frame.getClassLoaderName()) && !Stacks.isWovenIn(frame)) {
+      if ("program".equals(frame.getClassLoaderName())
+          && !Stacks.isWovenIn(frame)
+          && !Stacks.isOfTheJdk(frame)) {
         String file = // without it, what Weaver takes for it
             frame.getFileName() == null
                 ? frame.getClassName().replace('.', '/')

@@ -54,7 +54,8 @@ final class Stacks {
     return name.startsWith(Weaver.PREFIX) && !name.equals(Weaver.INITIALISE);
   }
 
-  private static boolean isOfTheJdk(StackTraceElement frame) {
+  /** Whether it is of a class in the place of one of the JDK. */
+  static boolean isOfTheJdk(StackTraceElement frame) {
     return Substitution.isReplacement(internalName(frame));
   }
 
