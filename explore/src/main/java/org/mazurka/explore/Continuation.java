@@ -55,17 +55,6 @@ final class Continuation {
     Arrays.fill(events, fromWord, toWord, 0);
   }
 
-  /** v := the events of another continuation. */
-  void beginAs(Continuation other) {
-    other.list();
-    beginNotdep(other.e);
-    isNotdep = false;
-    place();
-    for (int w = fromWord; w < toWord; w++) {
-      events[w] = other.events[w];
-    }
-  }
-
   private void place() {
     fromWord = e >> 6;
     toWord = EventOrder.wordsUpTo(execution.length());

@@ -187,11 +187,11 @@ final class EventOrder {
    */
   void notAfter(int e, int end, long[] set) {
     if (end < 64) {
-      long bits = 0;
-      for (int y = e + 1; y < end; y++) {
-        bits |= (~past[y] >>> e & 1) << y;
+      long after = 0; // one bit for each event behind e
+      for (int y = end - 1; y > e; y--) {
+        after = 2 * after + (past[y] >>> e & 1);
       }
-      set[0] = bits;
+      set[0] = ~(2 * after << e) & -2L << e & ~(-1L << end);
       return;
     }
     int column = e >> 6;

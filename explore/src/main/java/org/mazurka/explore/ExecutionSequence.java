@@ -270,8 +270,11 @@ final class ExecutionSequence implements Observer.Execution {
     for (Prefix event = end; event != prefix; ) {
       event = event.before;
       steps.remove(event.process, event.length);
-      for (int i = event.accessCount - 1; i >= 0; i--) {
-        event.access(i).leave();
+      if (event.accessCount > 0) {
+        event.firstAccess().leave();
+        for (int i = event.accessCount - 1; i > 0; i--) {
+          event.access(i).leave();
+        }
       }
       if (event.coveredByIt != null) {
         covered.release(event);

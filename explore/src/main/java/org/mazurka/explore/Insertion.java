@@ -16,14 +16,13 @@ final class Insertion {
   private boolean mayEndBefore; // whether the leaf may be shorter than v
   private int firstEvent; // of v as far as it is left, or NONE
   private int metEvent; // of v, which the node is that v was found to start with; or NONE
-  private WakeupTree.Path[] way = new WakeupTree.Path[64]; // the steps from the root to where v
-  private int[] wayStep = new int[64]; // leaves the tree: their paths, and their places in these
-  private int[] wayEvent = new int[64]; // the event of v that each of them is, or NONE
-  private int wayLength;
+  private WakeupTree.Path[] way = new WakeupTree.Path[64]; // from the root to where v leaves the
+  private int wayPaths; // tree: the paths, all of whose steps are on the way as they are now,
+  private int[] wayEvent = new int[64]; // and the event of v that each of these is, or NONE
+  private int waySteps;
   private WakeupTree.Path parent; // below which v goes on, or null
   private WakeupTree.Path brother; // behind which v goes on there, or null
-  private WakeupTree.Path tip; // what was appended of v, or null
-  private boolean hasEnded; // whether it has its leaf
+  private int passed; // how many of its steps were looked at for the leaf
   private int lastEvent; // of v up to there, or NONE
   private boolean contained; // whether all steps up to there are steps of v
   private boolean holdsLast; // whether its last step is one of them
@@ -51,7 +50,8 @@ final class Insertion {
     holdsLast = false;
     firstEvent = v.first();
     lastEvent = NONE;
-    wayLength = 0;
+    wayPaths = 0;
+    waySteps = 0;
     parent = null;
     WakeupTree.Path level = prefix.branch;
     while (true) {
@@ -76,8 +76,9 @@ final class Insertion {
   /** Whether v, which has the first step of a path, ends there: at its leaf, or beside it. */
   private boolean isCoveredBy(WakeupTree.Path path, Continuation v) {
     int step = 0;
+    passOnWay(path);
     while (!path.isLeaf(step)) {
-      passOnWay(path, step);
+      passOnWay(metEvent);
       step++;
       if (step == path.length()) {
         return false;
@@ -92,22 +93,26 @@ final class Insertion {
     return true;
   }
 
-  private void passOnWay(WakeupTree.Path path, int step) {
-    if (wayLength == way.length) {
-      way = Arrays.copyOf(way, 2 * wayLength);
-      wayStep = Arrays.copyOf(wayStep, 2 * wayLength);
-      wayEvent = Arrays.copyOf(wayEvent, 2 * wayLength);
+  private void passOnWay(WakeupTree.Path path) {
+    if (wayPaths == way.length) {
+      way = Arrays.copyOf(way, 2 * wayPaths);
     }
-    wayStep[wayLength] = step;
-    wayEvent[wayLength] = metEvent;
-    way[wayLength++] = path;
+    way[wayPaths++] = path;
+  }
+
+  private void passOnWay(int event) {
+    if (waySteps == wayEvent.length) {
+      wayEvent = Arrays.copyOf(wayEvent, 2 * waySteps);
+    }
+    wayEvent[waySteps++] = event;
   }
 
   /** Appends a leaf of one step behind the branches of wut(E'), of which the last is given. */
   void appendLeaf(Prefix prefix, WakeupTree.Path brother, int p, long step, boolean isLast) {
-    WakeupTree.Path path = wut.append(prefix, null, brother, p, step);
-    path.endTree();
-    wut.count(path);
+    WakeupTree.Path path = wut.newPath();
+    path.add(p, step);
+    path.endTree(0);
+    wut.append(prefix, null, brother, path);
     shortLeaves |= !isLast;
   }
 
@@ -202,29 +207,29 @@ final class Insertion {
    * leaf is where all who sleep are sure to be woken. What follows is a proposal.
    */
   private void append(Continuation v) {
-    tip = null;
-    hasEnded = false;
-    if (mayEndBefore) {
-      followWay();
+    WakeupTree.Path path = wut.newPath();
+    int from = v.fromWord();
+    int to = v.toWord();
+    for (int w = from; w < to; w++) {
+      path.addEvents(execution, w, v.wordBeforeLast(w));
     }
-    appendEvents(v, true);
     if (v.lastProcess() != NONE) {
-      appendStep(v.lastProcess(), v.lastFootprint());
-      if (!hasEnded) {
-        holdsLast = true;
-        if (mayEndBefore) {
-          sleepers.pass(v.lastProcess(), v.lastFootprint());
-          endIfGuarded();
-        }
-      }
+      path.add(v.lastProcess(), v.lastFootprint());
     }
     if (v.isLastAdvanced()) {
-      appendEvents(v, false);
+      for (int w = from; w < to; w++) {
+        path.addEvents(execution, w, v.word(w) & ~v.wordBeforeLast(w));
+      }
     }
-    if (!hasEnded) {
-      tip.endTree();
+    if (mayEndBefore) {
+      followWay();
+      path.endTree(findLeaf(v));
+    } else {
+      lastEvent = Math.max(lastEvent, lastOf(v));
+      holdsLast |= v.lastProcess() != NONE;
+      path.endTree(path.length() - 1);
     }
-    wut.count(tip);
+    wut.append(prefix, parent, brother, path);
     shortLeaves |= !holdsLast;
   }
 
@@ -232,59 +237,73 @@ final class Insertion {
   private void followWay() {
     sleepers.begin(prefix);
     WakeupTree.Path level = prefix.branch;
-    for (int i = 0; i < wayLength; i++) {
+    int steps = 0;
+    for (int i = 0; i < wayPaths; i++) {
       WakeupTree.Path path = way[i];
-      int step = wayStep[i];
-      if (step == 0) {
-        for (WakeupTree.Path before = level; before != path; before = before.sibling) {
-          sleepers.addBranch(before);
+      for (WakeupTree.Path before = level; before != path; before = before.sibling) {
+        sleepers.addBranch(before);
+      }
+      for (int step = 0; step < path.length(); step++) {
+        int event = wayEvent[steps++];
+        if (event != NONE) {
+          sleepers.pass(execution.prefix(event));
+        } else {
+          sleepers.pass(path.process(step), path.footprint(step));
         }
-        level = path.child();
       }
-      if (wayEvent[i] >= 0) {
-        sleepers.pass(execution.prefix(wayEvent[i]));
-      } else {
-        sleepers.pass(path.process(step), path.footprint(step));
-      }
+      level = path.child();
     }
     for (WakeupTree.Path before = level; before != null; before = before.sibling) {
       sleepers.addBranch(before);
     }
   }
 
-  /** Appends the events of v that come before its last step, or those that do not. */
-  private void appendEvents(Continuation v, boolean beforeLast) {
-    for (int w = v.fromWord(); w < v.toWord(); w++) {
+  /** The step of what is left of v where all who sleep are sure to be woken, as its number. */
+  private int findLeaf(Continuation v) {
+    passed = 0;
+    if (endsAmongEvents(v, true)) {
+      return passed - 1;
+    }
+    if (v.lastProcess() != NONE) {
+      passed++;
+      holdsLast = true;
+      sleepers.pass(v.lastProcess(), v.lastFootprint());
+      if (sleepers.areGuarded()) {
+        return passed - 1;
+      }
+    }
+    if (v.isLastAdvanced()) {
+      endsAmongEvents(v, false);
+    }
+    return passed - 1;
+  }
+
+  /** Whether all are sure to be woken behind one of the events before the last step, or others. */
+  private boolean endsAmongEvents(Continuation v, boolean beforeLast) {
+    int to = v.toWord();
+    for (int w = v.fromWord(); w < to; w++) {
       long before = v.wordBeforeLast(w);
-      for (long bits = beforeLast ? before : v.word(w) & ~before; bits != 0; bits &= bits - 1) {
-        appendEvent(execution.prefix((w << 6) + Long.numberOfTrailingZeros(bits)));
+      long events = beforeLast ? before : v.word(w) & ~before;
+      while (events != 0) {
+        long decisive = sleepers.decisive(w, events);
+        long next = events & (decisive ^ decisive - 1); // up to the first of them; or all
+        passed += Long.bitCount(next);
+        lastEvent = Math.max(lastEvent, (w << 6) + 63 - Long.numberOfLeadingZeros(next));
+        if (sleepers.pass(w, next, decisive) && sleepers.areGuarded()) {
+          return true;
+        }
+        events ^= next;
       }
     }
+    return false;
   }
 
-  private void appendEvent(Prefix event) {
-    appendStep(event.process, event.footprint);
-    if (!hasEnded) {
-      lastEvent = Math.max(lastEvent, event.length);
-      if (mayEndBefore) {
-        sleepers.pass(event);
-        endIfGuarded();
+  private static int lastOf(Continuation v) {
+    for (int w = v.toWord() - 1; w >= v.fromWord(); w--) {
+      if (v.word(w) != 0) {
+        return (w << 6) + 63 - Long.numberOfLeadingZeros(v.word(w));
       }
     }
-  }
-
-  private void appendStep(int p, long step) {
-    if (tip == null) {
-      tip = wut.append(prefix, parent, brother, p, step);
-    } else {
-      tip.add(p, step);
-    }
-  }
-
-  private void endIfGuarded() {
-    if (sleepers.areGuarded()) {
-      tip.endTree();
-      hasEnded = true;
-    }
+    return NONE;
   }
 }

@@ -85,27 +85,32 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
+  public boolean isPlanned(Prefix end) {
+    return wut.goesOn() || end.branch != null;
+  }
+
+  @Override
   public int begin(Prefix end, int awake) {
+    if (wut.goesOn()) {
+      end.lasting.assignCommon(end.before.lasting, end.asleep);
+      return takeStep(end);
+    }
     if (end.branch != null) {
       end.lasting.assignCommon(end.before.lasting, end.asleep);
-      int p = takeFirst(end);
+      wut.follow(end);
       if (end.branch != null) {
         frame.open.open(end);
       }
-      return p;
+      return takeStep(end);
     }
     assert areSureToWake(end) : "somebody sleeps behind a leaf and has no guard";
     end.lasting.assign(end.asleep);
     // l. 13, 18 and 20: wut(E) would be a single branch of one step, which is taken out at once
-    WakeupTree.Path proposed = wut.proposal();
-    if (proposed == null) {
-      promised = UNKNOWN;
-      return awake;
+    if (wut.proposes()) {
+      return takeStep(end);
     }
-    int p = proposed.process;
-    promised = proposed.footprint;
-    wut.takeProposed();
-    return p;
+    promised = UNKNOWN;
+    return awake;
   }
 
   /** Whether all who sleep have a guard, or one that has one, and so on (decision 0015). */
@@ -137,16 +142,16 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
 
   @Override
   public int next(Prefix end) {
-    int p = takeFirst(end);
+    wut.follow(end);
     if (end.branch == null) {
       frame.open.close(end);
     }
-    return p;
+    return takeStep(end);
   }
 
-  private int takeFirst(Prefix end) { // l. 15-18
-    int p = end.branch.process;
-    promised = end.branch.footprint;
+  private int takeStep(Prefix end) { // l. 15-18
+    int p = wut.nextProcess();
+    promised = wut.nextFootprint();
     wut.take(end);
     return p;
   }

@@ -215,7 +215,7 @@ final class OptimalReversals {
         && !execution.dependent(insertedFootprint, footprint)) {
       return false;
     }
-    v.beginAs(w);
+    v.beginNotdep(e.length);
     v.addLastOfRace(race);
     if (fixed || hasRacesBeside(race.second)) {
       v.advanceLast(race.second);

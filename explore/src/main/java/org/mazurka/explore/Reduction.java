@@ -14,11 +14,16 @@ interface Reduction {
   /** No process is left to explore. */
   int NONE = ProcessSet.NONE;
 
+  /** Whether it is planned who goes on after E, which is new. */
+  default boolean isPlanned(Prefix end) {
+    return false;
+  }
+
   /**
    * E is new, and nothing is explored after it yet.
    *
    * @param end E as a prefix of what is to come
-   * @param awake some enabled process that does not sleep; NONE if wut(E) is not empty
+   * @param awake some enabled process that does not sleep; NONE if it is planned who goes on
    * @return the process to explore first
    */
   int begin(Prefix end, int awake);

@@ -148,7 +148,7 @@ final class Search {
   /** E is new: the process to explore first, or NONE if E ends here. */
   private int enter(Prefix end) {
     int awake = Reduction.NONE;
-    if (end.branch == null) { // else it is planned who goes on
+    if (!reduction.isPlanned(end)) {
       awake = someoneAwake(end);
       if (awake == Reduction.NONE) {
         ended();

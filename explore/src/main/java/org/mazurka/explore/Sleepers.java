@@ -36,11 +36,13 @@ final class Sleepers implements Growth {
   private int chain; // how many of these wait for each other's answer
   private long[] footprint; // of the next step of each sleeping process
   private long[] path = new long[2]; // events
-  private long[] steps = new long[64]; // the footprints of all its steps
-  private int length;
-  private int passed; // the last one
-  private int unguarded; // who sleeps and had no guard before that one, or NONE
-  private long[] awaited = new long[2]; // events after which there may be one
+  private long[] steps = new long[64]; // the footprints of its steps that are no events
+  private int stepCount;
+  private long[] wakers = new long[2]; // events that wake somebody
+  private boolean wakersKnown;
+  private long[] awaited = new long[2]; // other events after which all may be guarded
+  private boolean answerHolds; // the last answer holds until one of these events
+  private int critical; // who was found to have no guard, and is asked about first
 
   Sleepers(Frame frame) {
     this.execution = frame.execution;
@@ -64,6 +66,7 @@ final class Sleepers implements Growth {
   @Override
   public void reserve(int events) {
     path = new long[EventOrder.wordsUpTo(events)];
+    wakers = new long[path.length];
     awaited = new long[path.length];
   }
 
@@ -75,8 +78,10 @@ final class Sleepers implements Growth {
     clear(asleep, 0, asleep.length);
     clear(unguardable, 0, asleep.length);
     clear(moved, 0, asleep.length);
-    unguarded = NONE;
-    length = 0;
+    wakersKnown = false;
+    answerHolds = false;
+    critical = prefix.process;
+    stepCount = 0;
     for (int q = prefix.asleep.nextWithout(0, prefix.lasting);
         q != NONE;
         q = prefix.asleep.nextWithout(q + 1, prefix.lasting)) {
@@ -104,59 +109,128 @@ final class Sleepers implements Growth {
 
   /** The path goes on by an event of the execution, which does not happen after e. */
   void pass(Prefix event) {
-    passed = event.length;
-    path[passed >> 6] |= 1L << passed;
+    path[event.length >> 6] |= 1L << event.length;
     wake(event.footprint, prefix.process); // it is independent of e
   }
 
   /** The path goes on by a step that is no event, or not in its place. */
   void pass(int p, long step) {
     moved[p >> 6] |= 1L << p;
-    unguarded = NONE;
+    if (stepCount == steps.length) {
+      steps = Arrays.copyOf(steps, 2 * stepCount);
+    }
+    steps[stepCount++] = step;
     wake(step, NONE);
+  }
+
+  /**
+   * Of the events of a word by which the path may go on next, those behind which the answer of
+   * {@link #areGuarded} can be another one than it was.
+   */
+  long decisive(int word, long events) {
+    if (!answerHolds) {
+      return events;
+    }
+    if (!wakersKnown) {
+      findWakers();
+    }
+    return events & (wakers[word] | awaited[word]);
+  }
+
+  /**
+   * The path goes on by some events of a word, of which at most the last is decisive; whether it
+   * is.
+   */
+  boolean pass(int word, long events, long decisive) {
+    path[word] |= events;
+    long last = events & decisive;
+    if (last == 0) {
+      return false;
+    }
+    if (!wakersKnown || (wakers[word] & last) != 0) {
+      int event = (word << 6) + Long.numberOfTrailingZeros(last);
+      wake(execution.footprint(event), prefix.process);
+    }
+    return true;
   }
 
   /** The path goes on by a step that wakes all who depend on it, but for one. */
   private void wake(long step, int butFor) {
-    if (length == steps.length) {
-      steps = Arrays.copyOf(steps, 2 * length);
-    }
-    steps[length++] = step;
     for (int w = 0; w < asleep.length; w++) {
       for (long bits = asleep[w]; bits != 0; bits &= bits - 1) {
         int q = (w << 6) + Long.numberOfTrailingZeros(bits);
         if (q != butFor && execution.dependent(step, footprint[q])) {
           asleep[w] ^= bits & -bits;
-          unguarded = NONE;
         }
+      }
+    }
+  }
+
+  /** Finds the events behind e that wake somebody who sleeps now. */
+  private void findWakers() {
+    wakersKnown = true;
+    clear(wakers, e >> 6, EventOrder.wordsUpTo(execution.length()));
+    for (int w = 0; w < asleep.length; w++) {
+      for (long bits = asleep[w]; bits != 0; bits &= bits - 1) {
+        int q = (w << 6) + Long.numberOfTrailingZeros(bits);
+        if (q != prefix.process) { // nothing that is not after e wakes it
+          addWakers(footprint[q]);
+        }
+      }
+    }
+  }
+
+  private void addWakers(long step) {
+    for (int i = footprints.size(step) - 1; i >= 0; i--) {
+      int access = footprints.access(step, i);
+      boolean isWrite = Footprints.isWrite(access);
+      Location location = locations.at(Footprints.location(access));
+      Access other = isWrite ? location.latest : location.latestWrite();
+      while (other != null && other.event.length > e) {
+        int event = other.event.length;
+        execution.countDependencyChecks(1);
+        wakers[event >> 6] |= 1L << event;
+        other = isWrite ? other.before : other.writeBefore();
       }
     }
   }
 
   /** Whether all who sleep behind the path are sure to be woken. */
   boolean areGuarded() {
-    if (unguarded != NONE && !contains(awaited, passed)) {
+    answerHolds = true;
+    if (mustWakeMore()) {
+      clear(awaited, e >> 6, EventOrder.wordsUpTo(execution.length()));
       return false;
     }
-    long known = 0;
-    boolean any = false;
+    boolean isKnown = contains(asleep, critical);
+    long known = footprint[critical]; // what has a guard
+    if (isKnown && !hasGuard(known)) {
+      return false;
+    }
     for (int w = 0; w < asleep.length; w++) {
-      if ((asleep[w] & unguardable[w]) != 0) {
-        return false;
-      }
       for (long bits = asleep[w]; bits != 0; bits &= bits - 1) {
         int q = (w << 6) + Long.numberOfTrailingZeros(bits);
-        if (!any || footprint[q] != known) {
-          if (!hasGuard(footprint[q])) {
-            unguarded = q;
+        if (!isKnown || footprint[q] != known) {
+          isKnown = true;
+          known = footprint[q];
+          if (!hasGuard(known)) {
+            critical = q;
             return false;
           }
-          any = true;
-          known = footprint[q];
         }
       }
     }
     return true;
+  }
+
+  /** Whether somebody sleeps whom the path must wake itself. */
+  private boolean mustWakeMore() {
+    for (int w = 0; w < asleep.length; w++) {
+      if ((asleep[w] & unguardable[w]) != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean hasGuard(long step) {
@@ -179,10 +253,11 @@ final class Sleepers implements Growth {
       while (other != null && other.event.length >= e) {
         int event = other.event.length;
         if (execution.isFixed(other.event)) {
-          if (isGuard(event)) {
+          int previous = execution.previous(event);
+          if (isGuard(event, previous)) {
             return true;
           }
-          await(execution.previous(event));
+          await(previous);
           if (ofGuard) {
             await(event); // it would wake that guard
           }
@@ -193,10 +268,13 @@ final class Sleepers implements Growth {
     return false;
   }
 
-  /** Whether a fixed event is the next step of a process that is awake, or has a guard itself. */
-  private boolean isGuard(int event) {
+  /**
+   * Whether a fixed event is the next step of a process that is awake, or has a guard itself.
+   *
+   * @param previous the event before it of that process, or NONE
+   */
+  private boolean isGuard(int event, int previous) {
     int p = execution.process(event);
-    int previous = execution.previous(event);
     if (contains(moved, p) || contains(path, event) || previous >= e && !contains(path, previous)) {
       return false;
     }
@@ -219,9 +297,26 @@ final class Sleepers implements Growth {
   }
 
   private boolean isWoken(long step) {
-    for (int i = 0; i < length; i++) {
+    for (int i = 0; i < stepCount; i++) {
       if (execution.dependent(steps[i], step)) {
         return true;
+      }
+    }
+    return isWokenByEvent(step);
+  }
+
+  private boolean isWokenByEvent(long step) {
+    for (int i = footprints.size(step) - 1; i >= 0; i--) {
+      int access = footprints.access(step, i);
+      boolean isWrite = Footprints.isWrite(access);
+      Location location = locations.at(Footprints.location(access));
+      Access other = isWrite ? location.latest : location.latestWrite();
+      while (other != null && other.event.length > e) {
+        execution.countDependencyChecks(1);
+        if (contains(path, other.event.length)) {
+          return true;
+        }
+        other = isWrite ? other.before : other.writeBefore();
       }
     }
     return false;

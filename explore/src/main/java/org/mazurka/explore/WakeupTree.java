@@ -7,8 +7,8 @@ import java.util.Arrays;
  *
  * <p>A step of a tree is a process, and the footprint that its step has there. What follows a step
  * is ordered, and explored in that order. The branch that is being explored is not in the tree: its
- * steps are taken out one by one ({@link #take}), and what is below them becomes the tree of the
- * longer prefix. No continuation is ever inserted below it, for a continuation that reverses a race
+ * path is taken out ({@link #follow}), its steps are taken one by one, and what is below the last
+ * one becomes the tree of the longer prefix. No continuation is ever inserted below it, for a continuation that reverses a race
  * of e does not start with e.
  *
  * <p>A leaf is a step behind which nobody sleeps (decision 0016) but those who are sure to be woken
@@ -34,13 +34,10 @@ final class WakeupTree {
     /** The next path that begins after the same steps, or null. */
     Path sibling;
 
-    private int length; // steps, the first one included
+    private int length; // steps
     private int leaf; // which of them is a leaf, or NOWHERE
     private Path child; // the first path behind the last step; null if there is a leaf
-
-    // The other steps, from `second` on: process and footprint side by side.
-    private int second;
-    private long[] others = {};
+    private long[] steps = new long[32]; // process and footprint side by side
 
     /** How many steps it has. */
     int length() {
@@ -48,11 +45,11 @@ final class WakeupTree {
     }
 
     int process(int step) {
-      return step == 0 ? process : (int) others[second + 2 * step - 2];
+      return (int) steps[2 * step];
     }
 
     long footprint(int step) {
-      return step == 0 ? footprint : others[second + 2 * step - 1];
+      return steps[2 * step + 1];
     }
 
     boolean isLeaf(int step) {
@@ -64,47 +61,63 @@ final class WakeupTree {
       return child;
     }
 
-    /** Makes its last step a leaf: what comes behind is a proposal. */
-    void endTree() {
-      leaf = length - 1;
+    /** Makes a step a leaf: what comes behind is a proposal. */
+    void endTree(int step) {
+      leaf = step;
     }
 
-    private void begin(int p, long step) {
-      process = p;
-      footprint = step;
-      length = 1;
+    /** How many of its steps are planned: those behind a leaf are not. */
+    private int planned() {
+      return leaf == NOWHERE ? length : leaf + 1;
+    }
+
+    private void begin() {
+      length = 0;
       leaf = NOWHERE;
-      second = 0;
       child = null;
       sibling = null;
     }
 
-    /** Adds a step behind the last one; nothing follows that. */
+    /** Adds a step behind the last one. */
     void add(int p, long step) {
-      int at = second + 2 * length - 2;
-      if (at == others.length) {
-        others = Arrays.copyOf(others, Math.max(16, 2 * at));
-      }
-      others[at] = p;
-      others[at + 1] = step;
+      reserve(length + 1);
+      steps[2 * length] = p;
+      steps[2 * length + 1] = step;
       length++;
     }
 
-    /** Takes the first step out; there is another one. */
-    private void advance() {
-      process = (int) others[second];
-      footprint = others[second + 1];
-      second += 2;
-      length--;
-      leaf = leaf == NOWHERE ? NOWHERE : leaf - 1;
+    /** Adds the steps of some events of an execution: those whose bits are set in a word. */
+    void addEvents(ExecutionSequence execution, int word, long events) {
+      reserve(length + Long.bitCount(events));
+      long[] to = steps;
+      int at = 2 * length;
+      for (long bits = events; bits != 0; bits &= bits - 1) {
+        Prefix event = execution.prefix((word << 6) + Long.numberOfTrailingZeros(bits));
+        to[at] = event.process;
+        to[at + 1] = event.footprint;
+        at += 2;
+      }
+      length = at >> 1;
+    }
+
+    private void reserve(int capacity) {
+      if (2 * capacity > steps.length) {
+        steps = Arrays.copyOf(steps, 4 * capacity);
+      }
+    }
+
+    private void setFirst() {
+      process = process(0);
+      footprint = footprint(0);
     }
 
     /** Moves all steps from one on, and what follows them, to another path. */
     private void moveTo(Path other, int from) {
-      other.begin(process(from), footprint(from));
-      for (int step = from + 1; step < length; step++) {
-        other.add(process(step), footprint(step));
-      }
+      other.begin();
+      other.length = length - from;
+      other.reserve(other.length);
+      System.arraycopy(steps, 2 * from, other.steps, 0, 2 * other.length);
+      other.setFirst();
       other.leaf = leaf == NOWHERE ? NOWHERE : leaf - from;
       other.child = child;
       length = from;
@@ -117,7 +130,9 @@ final class WakeupTree {
   private Path free; // list of free paths by sibling
   private long live; // steps
   private long peak;
-  private Path proposal; // what is left of that of the leaf that was taken last, or null
+  private Path followed; // the path whose steps are being taken, or null
+  private int taken; // how many of them were
+  private int planned; // how many of them are planned, and no proposal; 0 if there is none
 
   WakeupTree(OpenPrefixes open) {
     this.open = open;
@@ -139,39 +154,59 @@ final class WakeupTree {
 
   // ---- taking branches
 
-  /** Takes the first step of the first branch out of wut(E'); the rest of it becomes wut(E'.p). */
-  void take(Prefix prefix) { // [SOURCE] Algorithm 2, l. 18 and 20
-    if (proposal != null) { // the execution was cut
-      release(proposal);
-    }
-    Path path = prefix.branch;
-    prefix.branch = path.sibling;
-    assert prefix.next.branch == null : "a longer prefix has a tree that was not explored";
-    if (path.isLeaf(0)) {
-      proposal = withoutFirst(path);
-      return;
-    }
-    proposal = null;
-    path.sibling = null;
-    Path child = path.child;
-    Path rest = withoutFirst(path);
-    prefix.next.branch = rest == null ? child : rest;
+  /** Whether the path that is followed goes on, by a step that is planned. */
+  boolean goesOn() {
+    return taken < planned;
   }
 
-  /** A path without its first step, or null. */
-  private Path withoutFirst(Path path) {
-    if (path.length == 1) {
-      release(path);
-      return null;
+  /** Whether the path that is followed goes on, by a proposal. */
+  boolean proposes() {
+    return followed != null;
+  }
+
+  /** Begins to follow the first branch of wut(E'), which is taken out. */
+  void follow(Prefix prefix) { // [SOURCE] Algorithm 2, l. 18
+    assert followed == null : "an execution ended before its proposal did";
+    assert prefix.next.branch == null : "a longer prefix has a tree that was not explored";
+    Path path = prefix.branch;
+    prefix.branch = path.sibling;
+    live -= path.length;
+    followed = path;
+    taken = 0;
+    planned = path.planned();
+  }
+
+  /** The process of the next step of the path that is followed. */
+  int nextProcess() {
+    return followed.process(taken);
+  }
+
+  /** The footprint that this step has. */
+  long nextFootprint() {
+    return followed.footprint(taken);
+  }
+
+  /** E' goes on by this step; if it is the last one, what is below it becomes wut(E'.p). */
+  void take(Prefix prefix) { // l. 20
+    if (++taken == followed.length) {
+      prefix.next.branch = followed.child;
+      endFollowed();
     }
-    path.advance();
-    live--;
-    return path;
+  }
+
+  private void endFollowed() {
+    release(followed);
+    followed = null;
+    taken = 0;
+    planned = 0;
   }
 
   /** wut(E') := nothing; E' may not become longer. */
   void clear(Prefix prefix) {
-    Path path = prefix.branch;
+    Path path = followed == null ? prefix.branch : followed.child;
+    if (followed != null) {
+      endFollowed();
+    }
     prefix.branch = null;
     open.close(prefix);
     while (path != null) {
@@ -184,37 +219,37 @@ final class WakeupTree {
         last.sibling = next;
         next = path.child;
       }
+      live -= path.length;
       release(path);
       path = next;
     }
   }
 
-  /** What is proposed behind the leaf that was taken last, or null. */
-  Path proposal() {
-    return proposal;
-  }
-
-  /** Takes the first proposed step; the one behind it is proposed now. */
-  void takeProposed() {
-    proposal = withoutFirst(proposal);
-  }
-
   private void release(Path path) {
     path.sibling = free;
     free = path;
-    live -= path.length;
   }
 
   // ---- new steps
 
+  /** A path without steps, to be appended when it has them. */
+  Path newPath() {
+    Path path = free;
+    if (path == null) {
+      path = new Path();
+    } else {
+      free = path.sibling;
+    }
+    path.begin();
+    return path;
+  }
+
   /**
-   * Begins a path, the last one below {@code parent}, or in wut(E') if that is null; {@code
-   * brother} is the last one there up to now, or null. It is to be counted when it has all its
-   * steps.
+   * Appends a path, the last one below {@code parent}, or in wut(E') if that is null; {@code
+   * brother} is the last one there up to now, or null.
    */
-  Path append(Prefix prefix, Path parent, Path brother, int p, long step) {
-    Path path = newPath();
-    path.begin(p, step);
+  void append(Prefix prefix, Path parent, Path brother, Path path) {
+    path.setFirst();
     if (brother != null) {
       brother.sibling = path;
     } else if (parent == null) {
@@ -223,7 +258,8 @@ final class WakeupTree {
     } else {
       parent.child = path;
     }
-    return path;
+    live += path.length;
+    peak = Math.max(peak, live);
   }
 
   /** Divides a path: the part from a step on, which is not the first, becomes its only child. */
@@ -231,20 +267,5 @@ final class WakeupTree {
     Path tail = newPath();
     path.moveTo(tail, step);
     return tail;
-  }
-
-  private Path newPath() {
-    Path path = free;
-    if (path == null) {
-      return new Path();
-    }
-    free = path.sibling;
-    return path;
-  }
-
-  /** A new path has all its steps. */
-  void count(Path path) {
-    live += path.length;
-    peak = Math.max(peak, live);
   }
 }
