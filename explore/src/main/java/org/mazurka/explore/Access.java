@@ -30,6 +30,11 @@ final class Access {
     return before == null ? null : before.write;
   }
 
+  /** The last one before it at the same location that a read or a write depends on, or null. */
+  Access beforeAgainst(boolean isWrite) {
+    return isWrite ? before : writeBefore();
+  }
+
   /** Puts it behind all others at a location, and gives the one before it, or null. */
   Access enter(Location there, boolean isWrite) {
     Access latest = there.latest;

@@ -182,14 +182,13 @@ final class EarlyReversals implements Growth {
   private boolean hasGuard(long sleeping) {
     for (int i = footprints.size(sleeping) - 1; i >= 0; i--) {
       int access = footprints.access(sleeping, i);
-      Location location = locations.at(Footprints.location(access));
       boolean isWrite = Footprints.isWrite(access);
-      Access other = isWrite ? location.latest : location.latestWrite();
+      Access other = locations.at(Footprints.location(access)).latestAgainst(isWrite);
       while (other != null && other.event.length >= e) {
         if (isGuard(other.event.length)) {
           return true;
         }
-        other = isWrite ? other.before : other.writeBefore();
+        other = other.beforeAgainst(isWrite);
       }
     }
     return false;

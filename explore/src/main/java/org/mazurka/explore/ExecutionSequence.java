@@ -317,9 +317,8 @@ final class ExecutionSequence implements Observer.Execution {
   boolean hasDependentSince(long since, long step) {
     for (int i = footprints.size(step) - 1; i >= 0; i--) {
       int access = footprints.access(step, i);
-      int location = Footprints.location(access);
       Access last =
-          Footprints.isWrite(access) ? locations.latest(location) : locations.latestWrite(location);
+          locations.at(Footprints.location(access)).latestAgainst(Footprints.isWrite(access));
       dependencyChecks++;
       if (last != null && last.event.time > since) {
         return true;

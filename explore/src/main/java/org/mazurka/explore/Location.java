@@ -14,6 +14,11 @@ final class Location {
     return latest == null ? null : latest.write;
   }
 
+  /** The last access that a read or a write depends on, or null. */
+  Access latestAgainst(boolean isWrite) {
+    return isWrite ? latest : latestWrite();
+  }
+
   /** The processes whose sleeping step depends on an access; null: none. See {@link SleepSets}. */
   ProcessSet wokenBy(boolean write) {
     return write ? wokenByWrite : wokenByRead;

@@ -98,24 +98,24 @@ final class Sleepers implements Growth {
     int q = branch.process;
     add(q, branch.footprint);
     if (!branch.isLeaf(0)) {
-      unguardable[q >> 6] |= 1L << q;
+      add(unguardable, q);
     }
   }
 
   private void add(int q, long step) {
-    asleep[q >> 6] |= 1L << q;
+    add(asleep, q);
     footprint[q] = step;
   }
 
   /** The path goes on by an event of the execution, which does not happen after e. */
   void pass(Prefix event) {
-    path[event.length >> 6] |= 1L << event.length;
+    add(path, event.length);
     wake(event.footprint, prefix.process); // it is independent of e
   }
 
   /** The path goes on by a step that is no event, or not in its place. */
   void pass(int p, long step) {
-    moved[p >> 6] |= 1L << p;
+    add(moved, p);
     if (stepCount == steps.length) {
       steps = Arrays.copyOf(steps, 2 * stepCount);
     }
@@ -184,13 +184,10 @@ final class Sleepers implements Growth {
     for (int i = footprints.size(step) - 1; i >= 0; i--) {
       int access = footprints.access(step, i);
       boolean isWrite = Footprints.isWrite(access);
-      Location location = locations.at(Footprints.location(access));
-      Access other = isWrite ? location.latest : location.latestWrite();
-      while (other != null && other.event.length > e) {
-        int event = other.event.length;
+      Access other = locations.at(Footprints.location(access)).latestAgainst(isWrite);
+      for (; isSinceE(other); other = other.beforeAgainst(isWrite)) {
         execution.countDependencyChecks(1);
-        wakers[event >> 6] |= 1L << event;
-        other = isWrite ? other.before : other.writeBefore();
+        add(wakers, other.event.length);
       }
     }
   }
@@ -247,10 +244,9 @@ final class Sleepers implements Growth {
   private boolean hasGuard(long step, boolean ofGuard) {
     for (int i = footprints.size(step) - 1; i >= 0; i--) {
       int access = footprints.access(step, i);
-      Location location = locations.at(Footprints.location(access));
       boolean isWrite = Footprints.isWrite(access);
-      Access other = isWrite ? location.latest : location.latestWrite();
-      while (other != null && other.event.length >= e) {
+      Access other = locations.at(Footprints.location(access)).latestAgainst(isWrite);
+      for (; isSinceE(other); other = other.beforeAgainst(isWrite)) {
         int event = other.event.length;
         if (execution.isFixed(other.event)) {
           int previous = execution.previous(event);
@@ -262,7 +258,6 @@ final class Sleepers implements Growth {
             await(event); // it would wake that guard
           }
         }
-        other = isWrite ? other.before : other.writeBefore();
       }
     }
     return false;
@@ -284,7 +279,7 @@ final class Sleepers implements Growth {
     if (chain == LONGEST_CHAIN || contains(asked, p)) {
       return false;
     }
-    asked[p >> 6] |= 1L << p;
+    add(asked, p);
     chain++;
     boolean isSafe = hasGuard(execution.footprint(event), true);
     chain--;
@@ -309,14 +304,12 @@ final class Sleepers implements Growth {
     for (int i = footprints.size(step) - 1; i >= 0; i--) {
       int access = footprints.access(step, i);
       boolean isWrite = Footprints.isWrite(access);
-      Location location = locations.at(Footprints.location(access));
-      Access other = isWrite ? location.latest : location.latestWrite();
-      while (other != null && other.event.length > e) {
+      Access other = locations.at(Footprints.location(access)).latestAgainst(isWrite);
+      for (; isSinceE(other); other = other.beforeAgainst(isWrite)) {
         execution.countDependencyChecks(1);
         if (contains(path, other.event.length)) {
           return true;
         }
-        other = isWrite ? other.before : other.writeBefore();
       }
     }
     return false;
@@ -325,7 +318,7 @@ final class Sleepers implements Growth {
   /** Once the path has passed this event, there may be a guard. */
   private void await(int event) {
     if (event > e) {
-      awaited[event >> 6] |= 1L << event;
+      add(awaited, event);
     }
   }
 
@@ -335,6 +328,15 @@ final class Sleepers implements Growth {
     for (int w = from + 1; w < to; w++) {
       words[w] = 0;
     }
+  }
+
+  /** Whether there is an access, of e or of an event behind it. */
+  private boolean isSinceE(Access access) {
+    return access != null && access.event.length >= e;
+  }
+
+  private static void add(long[] set, int member) {
+    set[member >> 6] |= 1L << member;
   }
 
   private static boolean contains(long[] set, int member) {
