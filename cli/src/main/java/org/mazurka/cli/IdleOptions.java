@@ -36,8 +36,7 @@ final class IdleOptions {
           Map.entry("--carrier", Use.BY_JAVA),
           Map.entry("--order", Use.by("searches of states", IdleOptions::searchesStates)),
           Map.entry(
-              "--seed",
-              Use.by("all algorithms but full and stubborn", a -> !searchesStates(a))),
+              "--seed", Use.by("all algorithms but full and stubborn", a -> !searchesStates(a))),
           Map.entry("--selection", Use.by("probe", algorithm -> algorithm == Algorithm.PROBE)),
           Map.entry("--proviso", Use.by("probe", algorithm -> algorithm == Algorithm.PROBE)),
           Map.entry("--solver", Use.by("lazy and eager", Algorithm::plansAhead)),

@@ -8,8 +8,8 @@ import java.util.Arrays;
  * <p>A step of a tree is a process, and the footprint that its step has there. What follows a step
  * is ordered, and explored in that order. The branch that is being explored is not in the tree: its
  * path is taken out ({@link #follow}), its steps are taken one by one, and what is below the last
- * one becomes the tree of the longer prefix. No continuation is ever inserted below it, for a continuation that reverses a race
- * of e does not start with e.
+ * one becomes the tree of the longer prefix. No continuation is ever inserted below it, for a
+ * continuation that reverses a race of e does not start with e.
  *
  * <p>A leaf is a step behind which nobody sleeps (decision 0016) but those who are sure to be woken
  * (decision 0015). What stands behind it is a proposal how to go on from there, and no part of the
