@@ -187,6 +187,16 @@ final class Continuation {
     return events[word];
   }
 
+  /** How many steps it has. */
+  int length() {
+    list();
+    int length = lastProcess == NONE ? 0 : 1;
+    for (int w = fromWord; w < toWord; w++) {
+      length += Long.bitCount(events[w]);
+    }
+    return length;
+  }
+
   /** The first event from {@code from} on, or {@link #NONE}. */
   int next(int from) {
     list();

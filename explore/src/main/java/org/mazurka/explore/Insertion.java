@@ -109,7 +109,7 @@ final class Insertion {
 
   /** Appends a leaf of one step behind the branches of wut(E'), of which the last is given. */
   void appendLeaf(Prefix prefix, WakeupTree.Path brother, int p, long step, boolean isLast) {
-    WakeupTree.Path path = wut.newPath();
+    WakeupTree.Path path = wut.newPath(1);
     path.add(p, step);
     path.endTree(0);
     wut.append(prefix, null, brother, path);
@@ -207,7 +207,7 @@ final class Insertion {
    * leaf is where all who sleep are sure to be woken. What follows is a proposal.
    */
   private void append(Continuation v) {
-    WakeupTree.Path path = wut.newPath();
+    WakeupTree.Path path = wut.newPath(v.length());
     int from = v.fromWord();
     int to = v.toWord();
     for (int w = from; w < to; w++) {

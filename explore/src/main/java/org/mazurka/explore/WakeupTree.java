@@ -1,7 +1,5 @@
 package org.mazurka.explore;
 
-import java.util.Arrays;
-
 /**
  * The wakeup trees wut(E') of all prefixes E' of the execution. [SOURCE] 6.
  *
@@ -37,7 +35,7 @@ final class WakeupTree {
     private int length; // steps
     private int leaf; // which of them is a leaf, or NOWHERE
     private Path child; // the first path behind the last step; null if there is a leaf
-    private long[] steps = new long[32]; // process and footprint side by side
+    private long[] steps = {}; // process and footprint side by side
 
     /** How many steps it has. */
     int length() {
@@ -71,7 +69,10 @@ final class WakeupTree {
       return leaf == NOWHERE ? length : leaf + 1;
     }
 
-    private void begin() {
+    private void begin(int capacity) {
+      if (2 * capacity > steps.length) {
+        steps = new long[4 * Integer.highestOneBit(capacity)];
+      }
       length = 0;
       leaf = NOWHERE;
       child = null;
@@ -80,7 +81,6 @@ final class WakeupTree {
 
     /** Adds a step behind the last one. */
     void add(int p, long step) {
-      reserve(length + 1);
       steps[2 * length] = p;
       steps[2 * length + 1] = step;
       length++;
@@ -88,7 +88,6 @@ final class WakeupTree {
 
     /** Adds the steps of some events of an execution: those whose bits are set in a word. */
     void addEvents(ExecutionSequence execution, int word, long events) {
-      reserve(length + Long.bitCount(events));
       long[] to = steps;
       int at = 2 * length;
       for (long bits = events; bits != 0; bits &= bits - 1) {
@@ -100,12 +99,6 @@ final class WakeupTree {
       length = at >> 1;
     }
 
-    private void reserve(int capacity) {
-      if (2 * capacity > steps.length) {
-        steps = Arrays.copyOf(steps, 4 * capacity);
-      }
-    }
-
     private void setFirst() {
       process = process(0);
       footprint = footprint(0);
@@ -113,9 +106,7 @@ final class WakeupTree {
 
     /** Moves all steps from one on, and what follows them, to another path. */
     private void moveTo(Path other, int from) {
-      other.begin();
       other.length = length - from;
-      other.reserve(other.length);
       System.arraycopy(steps, 2 * from, other.steps, 0, 2 * other.length);
       other.setFirst();
       other.leaf = leaf == NOWHERE ? NOWHERE : leaf - from;
@@ -232,15 +223,15 @@ final class WakeupTree {
 
   // ---- new steps
 
-  /** A path without steps, to be appended when it has them. */
-  Path newPath() {
+  /** A path with room for some steps, to be appended when it has them. */
+  Path newPath(int capacity) {
     Path path = free;
     if (path == null) {
       path = new Path();
     } else {
       free = path.sibling;
     }
-    path.begin();
+    path.begin(capacity);
     return path;
   }
 
@@ -264,7 +255,7 @@ final class WakeupTree {
 
   /** Divides a path: the part from a step on, which is not the first, becomes its only child. */
   Path split(Path path, int step) {
-    Path tail = newPath();
+    Path tail = newPath(path.length - step);
     path.moveTo(tail, step);
     return tail;
   }
