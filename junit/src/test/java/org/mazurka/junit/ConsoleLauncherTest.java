@@ -2,12 +2,14 @@ package org.mazurka.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import javax.tools.ToolProvider;
 import org.jacoco.core.analysis.Analyzer;
 import org.jacoco.core.analysis.CoverageBuilder;
 import org.jacoco.core.analysis.IMethodCoverage;
@@ -23,19 +25,24 @@ class ConsoleLauncherTest {
       System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
 
   private static String launch(List<String> options) throws Exception {
+    return launch(options, CLASS_PATH, "org.mazurka.sample.CoveredSample");
+  }
+
+  private static String launch(List<String> options, String classPath, String test)
+      throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(options);
     command.addAll(
         List.of(
             "-cp",
-            CLASS_PATH,
+            classPath,
             ConsoleLauncher.class.getName(),
             "execute",
             "--disable-ansi-colors",
             "--disable-banner",
             "--include-classname=.*",
-            "--select-class=org.mazurka.sample.CoveredSample"));
+            "--select-class=" + test));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(said).isZero();
@@ -49,16 +56,38 @@ class ConsoleLauncherTest {
         .containsPattern("1 tests successful");
   }
 
+  private static String agent(Path file) {
+    return Arrays.stream(CLASS_PATH.split(File.pathSeparator))
+        .filter(p -> p.contains("org.jacoco.agent"))
+        .map(p -> "-javaagent:" + p + "=destfile=" + file)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Into their classes the agent puts a field and a method, in the place of a constant. */
+  @Test
+  void coverageOfOlderClassesIsMeasuredAndItsProbesAreInvisible(@TempDir Path folder)
+      throws Exception {
+    String source =
+        Path.of(getClass().getResource("/sample/OlderClassesSample.java").toURI()).toString();
+    int compiled =
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null, null, null, "--release", "8", "-Xlint:-options", "-cp", CLASS_PATH, "-d",
+                folder.toString(), source);
+    assertThat(compiled).isZero();
+    assertThat(
+            launch(
+                List.of(agent(folder.resolve("jacoco.exec"))),
+                folder + File.pathSeparator + CLASS_PATH,
+                "OlderClassesSample"))
+        .contains("1 tests successful");
+  }
+
   @Test
   void coverageIsMeasuredAndItsProbesAreInvisible(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("jacoco.exec");
-    String agent =
-        Arrays.stream(CLASS_PATH.split(System.getProperty("path.separator")))
-            .filter(p -> p.contains("org.jacoco.agent"))
-            .findFirst()
-            .orElseThrow();
-    assertThat(launch(List.of("-javaagent:" + agent + "=destfile=" + file)))
-        .contains("1 tests successful");
+    assertThat(launch(List.of(agent(file)))).contains("1 tests successful");
 
     ExecFileLoader measured = new ExecFileLoader();
     measured.load(file.toFile());

@@ -85,14 +85,18 @@ final class KeptState {
                 .anyMatch(e -> goesOutside(e, name)));
   }
 
-  /** Whether a field, or what it refers to, can change; the array of an enum's constants cannot. */
+  /**
+   * Whether a field, or what it refers to, can change; the array of an enum's constants cannot.
+   * Members that measure coverage do not count: who uses a class judges it without them.
+   */
   private static boolean canChange(FieldModel field, ClassModel model) {
     ClassDesc type = field.fieldTypeSymbol();
-    return (field.flags().flagsMask() & ClassFile.ACC_FINAL) == 0
-        || !field.flags().has(AccessFlag.SYNTHETIC)
-            && !type.isPrimitive()
-            && !type.equals(model.thisClass().asSymbol())
-            && !UNCHANGING.contains(type);
+    return !CoverageProbes.isMember(field.fieldName().stringValue())
+        && ((field.flags().flagsMask() & ClassFile.ACC_FINAL) == 0
+            || !field.flags().has(AccessFlag.SYNTHETIC)
+                && !type.isPrimitive()
+                && !type.equals(model.thisClass().asSymbol())
+                && !UNCHANGING.contains(type));
   }
 
   private static boolean makesConstants(MethodModel method) {
@@ -107,7 +111,8 @@ final class KeptState {
           !HARMLESS.contains(call.owner().asInternalName())
               && !(call.owner().asInternalName().equals(name)
                   && (call.name().equalsString(ConstantDescs.INIT_NAME)
-                      || call.name().equalsString("$values")));
+                      || call.name().equalsString("$values")
+                      || CoverageProbes.isMember(call.name().stringValue())));
       case FieldInstruction access ->
           (access.opcode() == Opcode.GETSTATIC || access.opcode() == Opcode.PUTSTATIC)
               && !access.owner().asInternalName().equals(name);

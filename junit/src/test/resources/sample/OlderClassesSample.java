@@ -1,0 +1,33 @@
+import java.util.concurrent.atomic.AtomicInteger;
+import org.mazurka.junit.EveryInterleaving;
+
+/** Compiled for Java 8 by a test, as libraries are. */
+class OlderClassesSample {
+
+  enum Weight {
+    ONE(1),
+    TWO(2);
+
+    private final int grams;
+
+    Weight(int grams) {
+      this.grams = grams;
+    }
+  }
+
+  interface Sizes {
+    AtomicInteger LAST = new AtomicInteger(3);
+  }
+
+  private static final AtomicInteger SUM = new AtomicInteger();
+
+  @EveryInterleaving
+  void constantsAreThere() throws InterruptedException {
+    Thread other = new Thread(() -> SUM.addAndGet(Weight.ONE.grams));
+    other.start();
+    SUM.addAndGet(Weight.TWO.grams);
+    other.join();
+    SUM.addAndGet(Sizes.LAST.get());
+    assert SUM.get() == 6 : SUM;
+  }
+}
