@@ -1,3 +1,5 @@
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.mazurka.junit.EveryInterleaving;
 
@@ -19,6 +21,9 @@ class OlderClassesSample {
     AtomicInteger LAST = new AtomicInteger(3);
   }
 
+  @Retention(RetentionPolicy.RUNTIME)
+  @interface Marked {}
+
   private static final AtomicInteger SUM = new AtomicInteger();
 
   @EveryInterleaving
@@ -29,5 +34,28 @@ class OlderClassesSample {
     other.join();
     SUM.addAndGet(Sizes.LAST.get());
     assert SUM.get() == 6 : SUM;
+  }
+
+  /** An annotation is a proxy, of a class that the JDK makes. */
+  @Marked
+  @EveryInterleaving
+  void annotationsAreThere() throws InterruptedException {
+    Thread other = new Thread(() -> SUM.addAndGet(marks()));
+    other.start();
+    SUM.addAndGet(marks());
+    other.join();
+    assert SUM.get() == 2 : SUM;
+  }
+
+  private static int marks() {
+    try {
+      return OlderClassesSample.class
+              .getDeclaredMethod("annotationsAreThere")
+              .isAnnotationPresent(Marked.class)
+          ? 1
+          : 0;
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -73,15 +73,24 @@ class ConsoleLauncherTest {
     int compiled =
         ToolProvider.getSystemJavaCompiler()
             .run(
-                null, null, null, "--release", "8", "-Xlint:-options", "-cp", CLASS_PATH, "-d",
-                folder.toString(), source);
+                null,
+                null,
+                null,
+                "--release",
+                "8",
+                "-Xlint:-options",
+                "-cp",
+                CLASS_PATH,
+                "-d",
+                folder.toString(),
+                source);
     assertThat(compiled).isZero();
     assertThat(
             launch(
                 List.of(agent(folder.resolve("jacoco.exec"))),
                 folder + File.pathSeparator + CLASS_PATH,
                 "OlderClassesSample"))
-        .contains("1 tests successful");
+        .contains("2 tests successful");
   }
 
   @Test

@@ -585,6 +585,7 @@ final class HookedCalls extends Controller {
     if (variable == null) {
       refuse("a handle of something else than a field of the program or an array", site);
     }
+    variables.use(variable);
     return variable.slot;
   }
 

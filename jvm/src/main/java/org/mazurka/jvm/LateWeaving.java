@@ -44,6 +44,8 @@ final class LateWeaving implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] bytes) {
-    return loader instanceof WeavingLoader program ? program.weave(bytes) : null;
+    return loader instanceof WeavingLoader program && name != null
+        ? program.weave(name, bytes)
+        : null;
   }
 }

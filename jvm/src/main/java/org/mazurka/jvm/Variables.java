@@ -45,7 +45,7 @@ final class Variables {
 
   private VarHandle handle(Names.Field field) {
     try {
-      Class<?> type = Class.forName(field.owner(), false, loader);
+      Class<?> type = owner(field);
       Field reflected = type.getDeclaredField(field.name());
       MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
       return Modifier.isStatic(reflected.getModifiers())
@@ -53,6 +53,21 @@ final class Variables {
           : lookup.findVarHandle(type, field.name(), reflected.getType());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  private Class<?> owner(Names.Field field) throws ClassNotFoundException {
+    return Class.forName(field.owner(), false, loader);
+  }
+
+  /** Who accesses a static field by a handle uses the class that declares it. */
+  void use(Variable variable) {
+    if (variable.isStatic()) {
+      try {
+        StaticState.use(owner(names.field(variable.slot)));
+      } catch (ClassNotFoundException e) {
+        throw new IllegalStateException(e);
+      }
     }
   }
 

@@ -173,8 +173,14 @@ final class WeavingLoader extends ClassLoader {
     return new ClassNotFoundException(name + " cannot be woven: " + e.getMessage(), e);
   }
 
-  /** Weaves a class that is being defined; one that cannot be woven must not be there at all. */
-  byte[] weave(byte[] bytes) {
+  /**
+   * Weaves a class that is being defined; one that cannot be woven must not be there at all. Gives
+   * null for those that others make for this loader, such as proxies of the JDK's: they stay.
+   */
+  byte[] weave(String internalName, byte[] bytes) {
+    if (!isWoven(internalName)) {
+      return null;
+    }
     try {
       return weaver.weave(bytes);
     } catch (RuntimeException e) {

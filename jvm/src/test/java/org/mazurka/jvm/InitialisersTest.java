@@ -71,6 +71,11 @@ class InitialisersTest {
   }
 
   @Test
+  void accessByHandleIsAUse() throws Exception {
+    Findings.verified(() -> Programs.sample("Initialisers$ByHandle"), 1);
+  }
+
+  @Test
   void whoWaitsForAnInitialiserIsToldInWhichThreadItRuns() throws Exception {
     Counterexample circle =
         Findings.found(() -> Programs.sample("Initialisers$CircleOfTwo"), Violation.Kind.DEADLOCK);

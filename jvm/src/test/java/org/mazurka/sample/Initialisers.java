@@ -3,6 +3,8 @@ package org.mazurka.sample;
 import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -262,6 +264,28 @@ final class Initialisers {
 
     public static void main(String[] args) throws InterruptedException {
       inThreads(() -> check(Table.reads == 1, "first"), () -> check(Table.reads == 1, "second"));
+    }
+  }
+
+  /** The first use of a class is that of a handle of its static field. */
+  static final class ByHandle {
+    static final class Plugin {
+      static final Object FACTORY = new Object();
+    }
+
+    private static void look() {
+      try {
+        VarHandle factory =
+            MethodHandles.lookup().findStaticVarHandle(Plugin.class, "FACTORY", Object.class);
+        check(factory.get() != null, "initialised");
+      } catch (ReflectiveOperationException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      look();
+      inThreads(ByHandle::look, ByHandle::look);
     }
   }
 
