@@ -53,7 +53,7 @@ class ConsoleLauncherTest {
   void noFlagIsNeeded() throws Exception {
     assertThat(launch(List.of()))
         .contains("every interleaving")
-        .containsPattern("1 tests successful");
+        .containsPattern("2 tests successful");
   }
 
   private static String agent(Path file) {
@@ -96,7 +96,7 @@ class ConsoleLauncherTest {
   @Test
   void coverageIsMeasuredAndItsProbesAreInvisible(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("jacoco.exec");
-    assertThat(launch(List.of(agent(file)))).contains("1 tests successful");
+    assertThat(launch(List.of(agent(file)))).contains("2 tests successful");
 
     ExecFileLoader measured = new ExecFileLoader();
     measured.load(file.toFile());

@@ -42,6 +42,19 @@ class CoveredSample {
     assertEquals(3, sum);
   }
 
+  private static volatile boolean ready;
+
+  /** A loop that waits, with a probe in each turn. */
+  @EveryInterleaving
+  void looksUntilReady() throws InterruptedException {
+    Thread other = new Thread(() -> ready = true);
+    other.start();
+    while (!ready) {
+      Thread.onSpinWait();
+    }
+    other.join();
+  }
+
   private static void add(int number) {
     synchronized (LOCK) {
       sum += number;

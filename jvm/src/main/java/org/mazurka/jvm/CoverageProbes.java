@@ -1,6 +1,7 @@
 package org.mazurka.jvm;
 
 import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeModel;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
@@ -28,6 +29,18 @@ final class CoverageProbes {
   /** Whether a field or a method of a class is JaCoCo's. */
   static boolean isMember(String name) {
     return name.startsWith(PREFIX);
+  }
+
+  /** For a part of the code of a method: the array is got at its beginning. */
+  static CoverageProbes of(CodeModel code) {
+    CoverageProbes probes = new CoverageProbes();
+    for (CodeElement element : code) {
+      if (probes.local != NOT_THERE) {
+        break;
+      }
+      probes.isProbe(element);
+    }
+    return probes;
   }
 
   /** The next element of the body; gives whether it is the store of a probe. */

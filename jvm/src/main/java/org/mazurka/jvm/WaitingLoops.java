@@ -90,7 +90,7 @@ final class WaitingLoops {
   Map<Label, Found> find(CodeModel code) {
     Map<Label, Found> all = new HashMap<>();
     for (LoopShape.Loop loop : LoopShape.loops(code)) {
-      if (!counts(loop) && canWait(loop.body(), DEEPEST_CALL)) {
+      if (!counts(loop) && canWait(code, loop.body(), DEEPEST_CALL)) {
         frame(code, loop.head())
             .ifPresent(frame -> all.put(loop.head(), new Found(changed(loop, frame))));
       }
@@ -133,8 +133,8 @@ final class WaitingLoops {
 
   // ---- what the code does
 
-  private boolean canWait(List<CodeElement> body, int depth) {
-    CoverageProbes probes = new CoverageProbes();
+  private boolean canWait(CodeModel code, List<CodeElement> body, int depth) {
+    CoverageProbes probes = CoverageProbes.of(code);
     for (CodeElement element : body) {
       if (!probes.isProbe(element)
           && element instanceof Instruction instruction
@@ -235,7 +235,7 @@ final class WaitingLoops {
                                 || type.flags().has(AccessFlag.FINAL)
                                 || isOverriddenByNobody(call, m)))
         .flatMap(MethodModel::code)
-        .map(code -> canWait(code.elementList(), depth - 1))
+        .map(code -> canWait(code, code.elementList(), depth - 1))
         .orElse(false);
   }
 
