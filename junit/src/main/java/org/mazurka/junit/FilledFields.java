@@ -17,11 +17,16 @@ final class FilledFields {
 
   private final List<Value> values = new ArrayList<>();
   private final List<String> empty = new ArrayList<>();
+  private final TempFolders folders;
   private boolean mocks; // Mockito fills fields of any instance that it is shown
 
+  private FilledFields(TempFolders folders) {
+    this.folders = folders;
+  }
+
   /** Looks at the annotated fields of an instance. */
-  static FilledFields of(Object instance) {
-    FilledFields fields = new FilledFields();
+  static FilledFields of(Object instance, TempFolders folders) {
+    FilledFields fields = new FilledFields(folders);
     for (Class<?> type = instance.getClass();
         type != null && type.getClassLoader() != null;
         type = type.getSuperclass()) {
@@ -47,7 +52,7 @@ final class FilledFields {
         return;
       }
       if (Values.canBePassedOn(value)) {
-        values.add(new Value(field, value));
+        values.add(new Value(field, folders.inExecutions(field, value)));
       } else {
         empty.add(
             "the field %s (@%s) is empty, because executions would share its object: make one in the test or in @BeforeEach"

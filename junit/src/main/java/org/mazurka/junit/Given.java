@@ -73,15 +73,22 @@ final class Given {
     return Optional.ofNullable(ofMethods.get(method));
   }
 
-  /** Refuses arguments that executions would share. */
-  static Object[] passedOn(Executable to, List<Object> arguments) {
-    for (int i = 0; i < arguments.size(); i++) {
-      if (!Values.canBePassedOn(arguments.get(i))) {
+  /**
+   * Refuses arguments that executions would share.
+   *
+   * @param arguments the last ones that it gets
+   */
+  static Object[] passedOn(Executable to, List<Object> arguments, TempFolders folders) {
+    Object[] all = arguments.toArray();
+    int left = to.getParameterCount() - all.length;
+    for (int i = 0; i < all.length; i++) {
+      if (!Values.canBePassedOn(all[i])) {
         throw new IllegalArgumentException(
             "parameter %d of %s is an object of %s, which executions would share; make it there"
-                .formatted(i + 1, to.getName(), arguments.get(i).getClass().getName()));
+                .formatted(i + 1, to.getName(), all[i].getClass().getName()));
       }
+      all[i] = folders.inExecutions(to.getParameters()[left + i], all[i]);
     }
-    return arguments.toArray();
+    return all;
   }
 }

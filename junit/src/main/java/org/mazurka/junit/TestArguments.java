@@ -1,6 +1,7 @@
 package org.mazurka.junit;
 
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -18,8 +19,9 @@ interface TestArguments {
   Object[] in(ClassLoader woven) throws Throwable;
 
   /** The arguments of an invocation. */
-  static TestArguments of(ExtensionContext context, ReflectiveInvocationContext<Method> invoked) {
-    List<Object> given = invoked.getArguments();
+  static TestArguments of(
+      ExtensionContext context, ReflectiveInvocationContext<Method> invoked, TempFolders folders) {
+    List<Object> given = new ArrayList<>(invoked.getArguments());
     for (int i = 0; i < given.size(); i++) {
       if (!Values.canBePassedOn(given.get(i))) {
         int position = i + 1;
@@ -33,6 +35,9 @@ interface TestArguments {
                                 + " calls again")
                             .formatted(position, given.get(position - 1).getClass().getName())));
       }
+    }
+    for (int i = 0; i < given.size(); i++) {
+      given.set(i, folders.inExecutions(invoked.getExecutable().getParameters()[i], given.get(i)));
     }
     return new PassedOn(given, areProvided(invoked.getExecutable()));
   }

@@ -1,5 +1,6 @@
 package org.mazurka.junit;
 
+import java.io.IOException;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -45,41 +46,49 @@ final class TestBody implements JvmProgram.Body {
   private final List<Instance> instances; // that of the test class, after those it is nested in
   private final Method test;
   private final TestArguments arguments;
+  private final TempFolders folders;
   private final Map<Method, Object[]> parameters = new HashMap<>(); // of methods around the test
   private TestAbortedException aborted;
   private boolean completed; // some execution was not aborted
 
-  private TestBody(List<Instance> instances, Method test, TestArguments arguments) {
+  private TestBody(
+      List<Instance> instances, Method test, TestArguments arguments, TempFolders folders) {
     this.instances = instances;
     this.test = test;
     this.arguments = arguments;
+    this.folders = folders;
   }
 
   /** What an invocation asks for. */
   static TestBody of(ExtensionContext context, ReflectiveInvocationContext<Method> invoked) {
     TestInfo info = new KnownInfo(context);
+    TempFolders folders = new TempFolders();
     List<Instance> instances = new ArrayList<>();
     for (Object instance : context.getRequiredTestInstances().getAllInstances()) {
       instances.add(
           new Instance(
               instance.getClass(),
-              constructorArguments(instance, info, context),
-              FilledFields.of(instance)));
+              constructorArguments(instance, info, context, folders),
+              FilledFields.of(instance, folders)));
     }
     TestBody body =
-        new TestBody(instances, invoked.getExecutable(), TestArguments.of(context, invoked));
+        new TestBody(
+            instances,
+            invoked.getExecutable(),
+            TestArguments.of(context, invoked, folders),
+            folders);
     body.findParameters(Given.of(context), info);
     return body;
   }
 
   private static List<Object> constructorArguments(
-      Object instance, TestInfo info, ExtensionContext context) {
+      Object instance, TestInfo info, ExtensionContext context, TempFolders folders) {
     Constructor<?> constructor = instance.getClass().getDeclaredConstructors()[0];
     int outer = isInner(instance.getClass()) ? 1 : 0;
     Class<?>[] types = constructor.getParameterTypes();
     Object[] all =
         Given.constructorArguments(instance, context)
-            .map(given -> Given.passedOn(constructor, given.subList(outer, given.size())))
+            .map(given -> Given.passedOn(constructor, given.subList(outer, given.size()), folders))
             .orElseGet(
                 () -> infos(constructor, Arrays.copyOfRange(types, outer, types.length), info));
     return Arrays.asList(all);
@@ -96,10 +105,10 @@ final class TestBody implements JvmProgram.Body {
     }
   }
 
-  private static Object[] parameters(Method method, Given given, TestInfo info) {
+  private Object[] parameters(Method method, Given given, TestInfo info) {
     return given
         .methodArguments(method)
-        .map(arguments -> Given.passedOn(method, arguments))
+        .map(arguments -> Given.passedOn(method, arguments, folders))
         .orElseGet(() -> infos(method, method.getParameterTypes(), info));
   }
 
@@ -141,10 +150,16 @@ final class TestBody implements JvmProgram.Body {
     }
   }
 
+  /** All executions have been good. */
+  void passed() throws IOException {
+    folders.remove();
+  }
+
   // ---- inside an execution
 
   @Override
   public void run(ClassLoader woven) throws Throwable {
+    folders.empty();
     Attempts attempts = new Attempts();
     List<Object> made = new ArrayList<>();
     attempts.make(

@@ -105,6 +105,7 @@ class EveryInterleavingTest {
         "rows 1",
         "plan 1",
         "plan 2",
+        "collections 1",
         "made 1",
         "made 2",
         "repeated 2",

@@ -23,7 +23,7 @@ class InjectionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"foldersAndNumbers", "mocks"})
+  @ValueSource(strings = {"foldersAndNumbers", "filesAreNew", "mocks"})
   void isThere(String test) {
     assertThat(run.status(test)).isEqualTo(Status.SUCCESSFUL);
   }

@@ -2,9 +2,17 @@ package org.mazurka.sample;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.LinkedList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
@@ -87,8 +95,8 @@ class FeaturesSample extends LifecycleSample {
 
   static Stream<Arguments> plans() {
     return Stream.of(
-        Arguments.of(new Plan(Way.ATOMICALLY, 2), List.of(1, 2)),
-        Arguments.of(new Plan(Way.WITH_A_GAP, 1), List.of()));
+        Arguments.of(new Plan(Way.ATOMICALLY, 2), new ArrayList<>(List.of(1, 2))),
+        Arguments.of(new Plan(Way.WITH_A_GAP, 1), new ArrayList<>()));
   }
 
   @EveryInterleaving
@@ -100,6 +108,37 @@ class FeaturesSample extends LifecycleSample {
     assertEquals(plan.threads, counter.get());
     numbers.add(3); // an own copy
     assertEquals(3, numbers.getLast());
+  }
+
+  static Stream<Arguments> collections() {
+    return Stream.of(
+        Arguments.of(
+            new TreeMap<>(Map.of("b", 1, "a", 2)),
+            new LinkedList<>(List.of(Way.ATOMICALLY)),
+            List.of(new Plan(Way.ATOMICALLY, 2)),
+            Arrays.asList(1, null),
+            new ArrayDeque<>(List.of(3))));
+  }
+
+  @EveryInterleaving
+  @ParameterizedTest(name = "collections {index}")
+  @MethodSource("collections")
+  void collections(
+      TreeMap<String, Integer> sorted,
+      LinkedList<Way> linked,
+      List<Plan> fixed,
+      List<Integer> resizedNever,
+      Deque<Integer> deque)
+      throws InterruptedException {
+    sorted.put("aa", 3);
+    assertEquals(List.of("a", "aa", "b"), List.copyOf(sorted.keySet()));
+    assertEquals(Way.ATOMICALLY, linked.removeFirst());
+    assertThrows(UnsupportedOperationException.class, () -> fixed.add(null));
+    resizedNever.set(1, 2);
+    assertThrows(UnsupportedOperationException.class, () -> resizedNever.add(3));
+    assertEquals(3, deque.pop());
+    AtomicInteger counter = new AtomicInteger();
+    run(2, counter::incrementAndGet);
   }
 
   static Stream<Arguments> made() {

@@ -8,9 +8,12 @@ import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 
+import java.io.File;
+import java.io.IOException;
 import java.lang.reflect.Parameter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
 import org.junit.jupiter.api.BeforeEach;
@@ -91,6 +94,17 @@ class InjectionSample {
     assertEquals(7, number);
     assertNotNull(info);
     assertNotNull(reporter);
+  }
+
+  /** Executions do not find the files of others. */
+  @EveryInterleaving
+  void filesAreNew(@TempDir File last) throws IOException, InterruptedException {
+    for (Path given : List.of(sharedFolder, folder, early, last.toPath())) {
+      Files.createFile(given.resolve("new"));
+      Files.createFile(Files.createDirectory(given.resolve("below")).resolve("new"));
+    }
+    AtomicInteger calls = new AtomicInteger();
+    twice(calls::incrementAndGet);
   }
 
   @EveryInterleaving
