@@ -89,12 +89,15 @@ record Exploration(
   }
 
   /** What an exploration found. */
-  private record Found(Result result, Optional<ReplayedViolation> replayed) {
+  private record Found(
+      Result result, Optional<ReplayedViolation> replayed, Optional<String> busiest) {
 
     static Found by(Exploration exploration, JvmProgram program) {
       Result result =
           Explorer.explore(program, exploration.algorithm, exploration.settings, Observer.NONE);
-      return new Found(result, result.violation().map(v -> ReplayedViolation.of(program, v)));
+      Optional<String> busiest = program.busiest(); // before another execution runs
+      return new Found(
+          result, result.violation().map(v -> ReplayedViolation.of(program, v)), busiest);
     }
 
     boolean isDoubtful() {
@@ -117,9 +120,24 @@ record Exploration(
     } else if (bad.isPresent()) {
       throw new AssertionError(report(program, result, bad.get()));
     } else if (result.verdict() != Verdict.VERIFIED) {
-      throw new AssertionError(program.name() + ": " + summary(result));
+      throw new AssertionError(incomplete(program, found));
     }
     return result;
+  }
+
+  /** A verdict that is none, and what to do about it. */
+  private String incomplete(JvmProgram program, Found found) {
+    List<String> lines = new ArrayList<>();
+    lines.add(program.name() + ": " + summary(found.result()));
+    found.busiest().ifPresent(lines::add);
+    lines.add(
+        found.busiest().isPresent()
+            ? "a loop that asks again and again should wait instead (docs/java.md, 'Loops that"
+                + " wait')"
+            : "fewer threads, or fewer calls in each, have fewer traces");
+    program.reservations().forEach(r -> lines.add("not covered: " + r));
+    lines.addAll(notes.get());
+    return String.join(System.lineSeparator(), lines);
   }
 
   /** The limits have other names here than at the command line. */

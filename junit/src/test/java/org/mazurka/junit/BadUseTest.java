@@ -40,7 +40,13 @@ class BadUseTest {
         "replayAlone() | @Replay goes with @EveryInterleaving; write it in the place of @Test at"
             + " .*",
         "nested | BadUseSample.java:\\d+: an exploration inside of an exploration is not under.*",
-        "socket | BadUseSample.java:\\d+: new java.net.Socket is not under control"
+        "socket | BadUseSample.java:\\d+: new java.net.Socket is not under control",
+        "otherThread | BadUseSample.java:\\d+: .*assertTimeoutPreemptively \\(it calls the test in"
+            + " a thread of JUnit's; assertTimeout and @Timeout do not\\) is not under control",
+        "otherTime | BadUseSample.java:\\d+: org.mockito.Mockito.timeout \\(.*join the threads,"
+            + " then verify\\) is not under control",
+        "otherFuture | BadUseSample.java:\\d+: org.assertj.core.api.Assertions.assertThat \\(it"
+            + " takes or gives a java.util.concurrent.CompletableFuture\\) is not under control"
       })
   void getsOneLine(String test, String line) {
     assertThat(run.failure(test)).matches(line);
@@ -82,6 +88,17 @@ class BadUseTest {
   @Test
   void limitsHaveTheNamesThatTheyHaveInTheAnnotation() {
     assertThat(run.failure("depthReached")).contains("(maxDepth)").doesNotContain("--max-depth");
+  }
+
+  @Test
+  void whatIsIncompleteIsSaidWithWhatToDo() {
+    assertThat(run.failure("asking"))
+        .startsWith("BadUseSample.asking: incomplete: an execution did not end within")
+        .containsPattern("main has taken \\d+ steps .* at BadUseSample.java:\\d+")
+        .contains("should wait instead");
+    assertThat(run.failure("tooMany"))
+        .startsWith("BadUseSample.tooMany: incomplete: stopped after 1 execution")
+        .contains("fewer threads, or fewer calls in each, have fewer traces");
   }
 
   @Test

@@ -56,6 +56,13 @@ class ConsoleLauncherTest {
         .containsPattern("2 tests successful");
   }
 
+  /** Mockito attaches an agent then, and waits for that. */
+  @Test
+  void mocksMayBeTheFirstOfTheirJvm() throws Exception {
+    assertThat(launch(List.of(), CLASS_PATH, "org.mazurka.sample.MocksInsideSample"))
+        .contains("1 tests successful");
+  }
+
   private static String agent(Path file) {
     return Arrays.stream(CLASS_PATH.split(File.pathSeparator))
         .filter(p -> p.contains("org.jacoco.agent"))

@@ -1,13 +1,19 @@
 package org.mazurka.sample;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.mazurka.junit.EveryInterleaving;
 import org.mazurka.junit.Mazurka;
 import org.mazurka.junit.Replay;
+import org.mockito.Mockito;
 
 /** Tests that another test runs: each is used wrongly in one way. */
 class BadUseSample {
@@ -87,6 +93,37 @@ class BadUseSample {
   @EveryInterleaving
   void socket() throws Exception {
     new Socket("localhost", 1).close();
+  }
+
+  @EveryInterleaving
+  void otherThread() {
+    Assertions.assertTimeoutPreemptively(Duration.ofSeconds(1), BadUseSample::count);
+  }
+
+  @EveryInterleaving
+  void otherTime() {
+    Runnable mock = Mockito.mock(Runnable.class);
+    Thread other = new Thread(mock::run);
+    other.start();
+    Mockito.verify(mock, Mockito.timeout(100)).run();
+  }
+
+  @EveryInterleaving
+  void otherFuture() {
+    assertThat(CompletableFuture.supplyAsync(() -> 1)).succeedsWithin(Duration.ofSeconds(1));
+  }
+
+  @EveryInterleaving
+  void asking() {
+    CompletableFuture<Integer> future = CompletableFuture.supplyAsync(() -> 1);
+    while (!future.isDone()) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @EveryInterleaving(maxExecutions = 1)
+  void tooMany() throws InterruptedException {
+    count();
   }
 
   @EveryInterleaving

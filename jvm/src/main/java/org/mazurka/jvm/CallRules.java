@@ -169,6 +169,16 @@ final class CallRules {
   private static final Set<String> HARMLESS_CONCURRENT =
       Set.of("TimeUnit", "Callable", "ThreadFactory", "Executor", "Flow");
 
+  /** Methods of test frameworks that need real threads or real time, and what to do instead. */
+  private static final Map<String, String> IN_REALITY =
+      Map.of(
+          "org/junit/jupiter/api/Assertions.assertTimeoutPreemptively",
+          "it calls the test in a thread of JUnit's; assertTimeout and @Timeout do not",
+          "org/mockito/Mockito.timeout",
+          "no other thread goes on while it waits; join the threads, then verify",
+          "org/mockito/Mockito.after",
+          "no other thread goes on while it waits; join the threads, then verify");
+
   private final Map<String, CallRule.Replace> standIns = new HashMap<>();
   private final AtomicRules atomics = new AtomicRules();
   private boolean parallelStreams;
@@ -256,6 +266,10 @@ final class CallRules {
     CallRule.Replace standIn = standIns.get(key(declarer, name, type, isStatic));
     if (standIn != null) {
       return standIn;
+    }
+    String inReality = IN_REALITY.get(declarer + "." + name);
+    if (inReality != null) {
+      return refuse(declarer, name, inReality);
     }
     if (declarer.equals(EXPLORATIONS)) {
       return new CallRule.Refuse("an exploration inside of an exploration");
@@ -427,13 +441,23 @@ final class CallRules {
     return new CallRule.Refuse(text(declarer, name));
   }
 
+  /** The same, with the reason or what to do instead, if there is something to say. */
+  static CallRule refuse(String declarer, String name, String why) {
+    return new CallRule.Refuse(text(declarer, name) + (why.isEmpty() ? "" : " (" + why + ")"));
+  }
+
   private static CallRule reserve(String declarer, String name) {
     return new CallRule.Reserve(text(declarer, name));
   }
 
   /** A method as people call it. */
   static String text(String declarer, String name) {
-    String type = declarer.replace('/', '.').replace('$', '.');
+    String type = typeText(declarer);
     return name.equals("<init>") ? "new " + type : type + "." + name;
+  }
+
+  /** A class as people call it. */
+  static String typeText(String internalName) {
+    return internalName.replace('/', '.').replace('$', '.');
   }
 }

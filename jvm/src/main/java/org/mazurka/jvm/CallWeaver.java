@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 import org.mazurka.jvm.Weaver.Origin;
 import org.mazurka.jvm.hooks.Slots;
 
@@ -428,8 +429,9 @@ final class CallWeaver {
 
   /** A method of the JDK that knows nothing of what took the place of a class. */
   private CallRule atTheBorder(String owner, String name, MethodTypeDesc type) {
+    CallRule refusal = CallRules.refuse(Substitution.original(owner), name, exchanged(owner, type));
     if (type.returnType().isPrimitive()) {
-      return CallRules.refuse(Substitution.original(owner), name);
+      return refusal;
     }
     String result = Substitution.original(ClassFiles.internalName(type.returnType()));
     MethodTypeDesc known = type.changeReturnType(ClassDesc.ofDescriptor("L" + result + ";"));
@@ -437,7 +439,18 @@ final class CallWeaver {
             && STREAMS.containsKey(result)
             && context.files().declarer(owner, name, known.descriptorString()).isPresent()
         ? new CallRule.Convert(known, CONVERTER, STREAMS.get(result))
-        : CallRules.refuse(Substitution.original(owner), name);
+        : refusal;
+  }
+
+  /** Why a method of another class is not called: what it takes or gives is not the JDK's. */
+  private static String exchanged(String owner, MethodTypeDesc type) {
+    return Stream.concat(type.parameterList().stream(), Stream.of(type.returnType()))
+        .filter(part -> !Substitution.isReplacement(owner) && !part.isPrimitive())
+        .map(ClassFiles::internalName)
+        .filter(Substitution::isReplacement)
+        .findFirst()
+        .map(part -> "it takes or gives a " + CallRules.typeText(Substitution.original(part)))
+        .orElse("");
   }
 
   private static boolean mentionsReplacement(String owner, MethodTypeDesc type) {

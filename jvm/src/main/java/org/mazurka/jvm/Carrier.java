@@ -102,7 +102,7 @@ final class Carrier<T> {
   private NotControlled stuck(StackTraceElement[] stack) {
     String seconds = "for " + program.patience().toSeconds() + " s";
     for (int i = 0; i < stack.length; i++) {
-      if ("program".equals(stack[i].getClassLoaderName())) {
+      if (WeavingLoader.NAME.equals(stack[i].getClassLoaderName())) {
         String what =
             i == 0 || isHook(stack[i - 1])
                 ? "a thread has run %s without any visible operation".formatted(seconds)

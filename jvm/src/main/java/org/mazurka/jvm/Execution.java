@@ -1,5 +1,6 @@
 package org.mazurka.jvm;
 
+import java.util.Optional;
 import org.mazurka.jvm.Semantics.Outcome;
 import org.mazurka.jvm.hooks.Hooks;
 import org.mazurka.jvm.hooks.Operation;
@@ -264,6 +265,11 @@ final class Execution {
 
   int failures() {
     return threads.failures();
+  }
+
+  /** Who took most steps, and where it was about to take the next, if there were many. */
+  Optional<String> busiest() {
+    return threads.busiest();
   }
 
   /** The thread of a process, or null if nobody has started it. */

@@ -1,5 +1,7 @@
 package org.mazurka.jvm;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.mazurka.model.Position;
 import org.mazurka.model.Run;
 import org.mazurka.model.Violation;
@@ -9,15 +11,35 @@ final class Failures {
 
   private Failures() {}
 
-  static Run.Failure of(Throwable e) {
+  /**
+   * What an exception is called.
+   *
+   * @param more lines for people, behind its stack
+   */
+  static Run.Failure of(Throwable e, List<String> more) {
     Violation.Kind kind =
         e instanceof AssertionError ? Violation.Kind.ASSERTION : Violation.Kind.ERROR;
     String type = ObjectRecord.simpleName(e.getClass());
-    String said =
-        e.getMessage() == null ? "" : ": " + e.getMessage().strip().replaceAll("\\s*\\R\\s*", "; ");
+    String said = said(e);
     String message =
         kind == Violation.Kind.ASSERTION && !said.isEmpty() ? said.substring(2) : type + said;
-    return new Run.Failure(kind, message, place(e), Stacks.lines(e));
+    List<String> lines = new ArrayList<>(Stacks.lines(e));
+    lines.addAll(more);
+    return new Run.Failure(kind, message, place(e), List.copyOf(lines));
+  }
+
+  /** The message of an exception in one line, after a colon; empty if it has none. */
+  static String said(Throwable e) {
+    if (e.getMessage() == null) {
+      return "";
+    }
+    String line =
+        e.getMessage()
+            .strip()
+            .replaceAll("(?<=[:;,])\\s*\\R\\s*", " ")
+            .replaceAll("\\s*\\R\\s*", "; ")
+            .replace(WeavingLoader.NAME + "//", ""); // stacks have it before names of classes
+    return ": " + line;
   }
 
   /** The last step of a thread that fails. */
@@ -30,7 +52,7 @@ final class Failures {
   /** The first frame of the program's own code. */
   private static Position place(Throwable e) {
     for (StackTraceElement frame : e.getStackTrace()) {
-      if ("program".equals(frame.getClassLoaderName())
+      if (WeavingLoader.NAME.equals(frame.getClassLoaderName())
           && !Stacks.isWovenIn(frame)
           && !Stacks.isOfTheJdk(frame)) {
         String file = // without it, what Weaver takes for it

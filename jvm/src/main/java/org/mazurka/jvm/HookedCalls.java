@@ -492,6 +492,9 @@ final class HookedCalls extends Controller {
   @Override
   public void sleep(long nanos, int site) throws InterruptedException {
     Thread self = threads.current().thread;
+    if (nanos > 0) {
+      threads.current().passed.sleeps(site, nanos);
+    }
     pass(nanos);
     if (program.hasInterrupts()
         && perform(Operation.CLEAR_INTERRUPT, self, Slots.INTERRUPT, 0, null, site) == 1) {
@@ -816,6 +819,13 @@ final class HookedCalls extends Controller {
     thread.spinning.sleeps();
     long end = thread.time + Math.min(nanos, LATEST);
     thread.time = Math.max(thread.time, Math.min(end, LATEST));
+  }
+
+  @Override
+  public void timesOut(long nanos) {
+    ModelledThread thread = threads.current();
+    thread.passed.timesOut(thread.site, nanos);
+    pass(nanos);
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
@@ -241,6 +242,14 @@ public final class JvmProgram implements Program {
   /** What the program has printed in the execution that ran last. */
   public String printed() {
     return printed.toString();
+  }
+
+  /**
+   * Who took most of the steps of the execution that ran last, and where it was about to take the
+   * next; empty if that execution was short.
+   */
+  public Optional<String> busiest() {
+    return present == null ? Optional.empty() : present.busiest();
   }
 
   /** How many steps executions have taken, those that were taken again to go back included. */

@@ -54,6 +54,7 @@ final class ModelledThread {
   private String given; // the last of these names
   private final List<String> childNames = new ArrayList<>();
   long time; // in nanoseconds; not before that of anything that happens before
+  final PassedTime passed = new PassedTime();
   Random random; // its ThreadLocalRandom, made when needed
 
   /**
@@ -109,6 +110,7 @@ final class ModelledThread {
     initialises.clear();
     named = 0;
     time = 0;
+    passed.begin();
     random = null;
   }
 

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 final class Stacks {
 
   private static final int LONGEST = 30;
+  private static final int MOST_CAUSES = 5;
 
   private Stacks() {}
 
@@ -26,12 +27,22 @@ final class Stacks {
                         .map(StackWalker.StackFrame::toStackTraceElement)));
   }
 
-  /** Where an exception was made; nothing if that is one place. */
+  /** Where an exception and its causes were made; nothing if that is one place. */
   static List<String> lines(Throwable e) {
-    List<String> lines =
-        lines(
-            Arrays.stream(e.getStackTrace()).filter(f -> "program".equals(f.getClassLoaderName())));
+    List<String> lines = new ArrayList<>(ofException(e));
+    Throwable cause = e.getCause();
+    for (int i = 0; cause != null && i < MOST_CAUSES; i++) {
+      lines.add("caused by " + ObjectRecord.simpleName(cause.getClass()) + Failures.said(cause));
+      lines.addAll(ofException(cause));
+      cause = cause.getCause();
+    }
     return lines.size() == 1 ? List.of() : lines;
+  }
+
+  private static List<String> ofException(Throwable e) {
+    return lines(
+        Arrays.stream(e.getStackTrace())
+            .filter(f -> WeavingLoader.NAME.equals(f.getClassLoaderName())));
   }
 
   private static List<String> lines(Stream<StackTraceElement> frames) {

@@ -2,6 +2,7 @@ package org.mazurka.jvm;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.Lock;
@@ -65,7 +66,7 @@ final class Texts {
   static boolean isShown(Cell cell) {
     return cell.slot >= 0
         && (cell.owner == null
-            || !(cell.owner.object instanceof Lock
+            || !(cell.owner.object instanceof Lock && cell.slot == Slots.VALUE
                 || cell.owner.object instanceof Printed
                 || cell.owner.object instanceof HookedCalls.Choice));
   }
@@ -182,8 +183,9 @@ final class Texts {
     if (owner != null && owner.getClass().isArray()) {
       return text(Array.get(owner, cell.slot), execution);
     }
-    boolean atomic = Semantics.isAtomic(owner) && cell.slot == Slots.VALUE;
-    if (owner == null || owner.getClass().getClassLoader() != null && !atomic) {
+    boolean field =
+        cell.slot != Slots.VALUE || !(Semantics.isAtomic(owner) || owner instanceof Lock);
+    if (owner == null || owner.getClass().getClassLoader() != null && field) {
       return fieldValue(names.field(cell.slot), owner, execution);
     }
     if (Semantics.isAtomic(owner)) {
@@ -192,7 +194,9 @@ final class Texts {
               || owner instanceof AtomicReference
               || owner instanceof AtomicReferenceArray
           ? text(reference, execution)
-          : Long.toString(Semantics.number(owner, cell.slot));
+          : owner instanceof AtomicBoolean flag
+              ? Boolean.toString(flag.getPlain())
+              : Long.toString(Semantics.number(owner, cell.slot));
     }
     return owner instanceof Lock ? holder(cell, execution) : Long.toString(cell.state);
   }

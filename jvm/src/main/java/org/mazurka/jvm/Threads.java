@@ -1,8 +1,12 @@
 package org.mazurka.jvm;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.mazurka.jvm.hooks.Fiber;
 import org.mazurka.jvm.hooks.Hooks;
@@ -20,6 +24,7 @@ import org.mazurka.model.Run;
 final class Threads {
 
   private static final int MAX_UNWOUND = 1_000;
+  private static final int MANY_STEPS = 1_000;
 
   private final JvmProgram program;
   private final Registry registry;
@@ -210,11 +215,25 @@ final class Threads {
       if (Carrier.isAbandoned(Thread.currentThread())) {
         return null;
       }
+      String place = Stacks.ofCaller(program.loader()).stream().findFirst().orElse("").strip();
       abort(
-          "the thread '%s', which is not under control, runs code of the program"
-              .formatted(Thread.currentThread().getName()));
+          "the thread '%s', which code outside of the program started, runs code of the program %s"
+              .formatted(Thread.currentThread().getName(), place)
+              .strip());
     }
     return thread;
+  }
+
+  /** Who took most steps, and where it was about to take the next, if there were many. */
+  Optional<String> busiest() {
+    return Arrays.stream(threads, 0, limit)
+        .filter(thread -> thread != null && thread.chooser == null)
+        .max(Comparator.comparingLong(thread -> thread.steps))
+        .filter(thread -> thread.steps >= MANY_STEPS)
+        .map(
+            thread ->
+                "%s has taken %d steps in the last execution, and was at %s"
+                    .formatted(thread.title(), thread.steps, names.site(thread.site)));
   }
 
   // ---- their lives
@@ -335,7 +354,18 @@ final class Threads {
       } catch (Throwable _) { // as the JVM does: what a handler throws is ignored
       }
     }
-    thread.failure = Failures.of(e);
+    thread.failure = Failures.of(e, passedTime());
+  }
+
+  /** Where threads let time pass, in lines for people. */
+  private List<String> passedTime() {
+    List<String> lines = new ArrayList<>();
+    for (int p = 0; p < limit && hasStarted(); p++) {
+      if (threads[p] != null && threads[p].chooser == null) {
+        lines.addAll(threads[p].passed.lines(threads[p].title(), names));
+      }
+    }
+    return lines;
   }
 
   private static Thread.UncaughtExceptionHandler handler(ModelledThread thread) {

@@ -23,6 +23,9 @@ final class WeavingLoader extends ClassLoader {
     registerAsParallelCapable();
   }
 
+  /** What frames of stacks have as the name of the loader. */
+  static final String NAME = "program";
+
   private final ClassLoader source;
   private final Predicate<String> outside;
   private final Substitution substitution;
@@ -48,7 +51,7 @@ final class WeavingLoader extends ClassLoader {
       Substitution substitution,
       Names names,
       CallRules rules) {
-    super("program", parent);
+    super(NAME, parent);
     this.substitution = substitution;
     this.source = source;
     this.outside = outside;
@@ -94,6 +97,7 @@ final class WeavingLoader extends ClassLoader {
       if (loaded == null) {
         if (Outside.isOfMocks(name)) {
           overrides.addMocks();
+          MockMaker.prepare(getParent());
           reservations.add(
               "what threads do to each other by calling a mock: such calls are no steps");
         }

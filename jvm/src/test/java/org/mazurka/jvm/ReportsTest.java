@@ -56,6 +56,40 @@ class ReportsTest {
   }
 
   @Test
+  void theCauseOfAFailureIsTold() throws Exception {
+    Counterexample error = found("InATask", Violation.Kind.ERROR);
+    assertThat(error.message())
+        .isEqualTo(
+            "ExecutionException: java.lang.IllegalStateException: no paper: fill the tray; then go"
+                + " on");
+    assertThat(error.stacks())
+        .contains("caused by IllegalStateException: no paper: fill the tray; then go on")
+        .anyMatch(line -> line.matches(" *at .*Reports\\$InATask.task\\(Reports.java:\\d+\\)"));
+  }
+
+  @Test
+  void whoLetTimePassIsTold() throws Exception {
+    Counterexample error = found("TooEarly", Violation.Kind.ERROR);
+    assertThat(error.stacks())
+        .anyMatch(
+            line ->
+                line.matches(
+                    "main gave up waiting at Reports.java:\\d+ \\(await\\(\\), 2 s\\): .*"))
+        .anyMatch(line -> line.matches("main slept at Reports.java:\\d+ \\(1500 ms\\): .*"));
+    assertThat(error.events())
+        .flatExtracting(Event::accesses)
+        .anyMatch(a -> a.location().startsWith("AtomicBoolean#") && a.before().equals("false"));
+  }
+
+  @Test
+  void fieldsOfALockAreNamed() throws Exception {
+    Counterexample lost = found("OwnLock", Violation.Kind.ASSERTION);
+    assertThat(lost.events())
+        .flatExtracting(Event::accesses)
+        .anyMatch(a -> a.location().matches("Counted#\\d+.count") && a.after().equals("1"));
+  }
+
+  @Test
   void enumsOfTheJdkAreNoReservation() throws Exception {
     JvmProgram program = Programs.sample("Reports$Streams");
     Programs.explore(program, Algorithm.OPTIMAL);

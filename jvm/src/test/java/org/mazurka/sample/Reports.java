@@ -4,6 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 
 /** Programs whose counterexamples are hard to tell well. */
@@ -51,6 +57,56 @@ final class Reports {
               CompletableFuture.supplyAsync(() -> 1).thenAccept(results::add),
               CompletableFuture.supplyAsync(() -> 2).thenAccept(results::add))
           .join();
+    }
+  }
+
+  /** A task fails, and who waits for it with it. */
+  static final class InATask {
+    public static void main(String[] args) throws Exception {
+      ExecutorService pool = Executors.newSingleThreadExecutor();
+      pool.submit(InATask::task).get();
+    }
+
+    private static Void task() {
+      throw new IllegalStateException("no paper:\nfill the tray\nthen go on");
+    }
+  }
+
+  /** Who waits with a limit, and who sleeps, may be too early. */
+  static final class TooEarly {
+    public static void main(String[] args) throws Exception {
+      AtomicBoolean ready = new AtomicBoolean();
+      CountDownLatch done = new CountDownLatch(1);
+      Thread other =
+          new Thread(
+              () -> {
+                ready.set(true);
+                done.countDown();
+              });
+      other.start();
+      Thread.sleep(1500);
+      boolean inTime = done.await(2, TimeUnit.SECONDS);
+      if (!ready.get() && !inTime) {
+        throw new IllegalStateException("too early");
+      }
+      other.join();
+    }
+  }
+
+  /** A lock with a field of its own. */
+  static final class OwnLock {
+    static final class Counted extends ReentrantLock {
+      private static final long serialVersionUID = 1;
+      volatile int count;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+      Counted lock = new Counted();
+      Thread other = new Thread(() -> lock.count++);
+      other.start();
+      lock.count++;
+      other.join();
+      assert lock.count == 2;
     }
   }
 

@@ -24,6 +24,7 @@ final class ExecutionText {
   private static final int LONG = 200;
   private static final int FIRST = 40;
   private static final int LAST = 120;
+  private static final int LONGEST_FAILURE = 60;
   private static final int MOST_EFFECTS = 50; // of one step
 
   private final List<String> names;
@@ -126,11 +127,21 @@ final class ExecutionText {
                 moreEffects(event).stream())
             .collect(Collectors.joining(", "));
     String text =
-        event.statement()
+        statement(event)
             + (effects.isEmpty() ? "" : "   " + effects)
             + (event.failure().isEmpty() ? "" : "   (fails)");
     return new Columns.Row(
         place(event.position()), List.of(new Columns.Cell(columnOf[event.process()], text)));
+  }
+
+  /** A failure that is long is told by the headline, and not again in a narrow column. */
+  private static String statement(Event event) {
+    String statement = event.statement();
+    return statement.length() > LONGEST_FAILURE
+            && !event.failure().isEmpty()
+            && statement.endsWith(event.failure())
+        ? statement.substring(0, LONGEST_FAILURE - 3).stripTrailing() + "..."
+        : statement;
   }
 
   private Columns.Row arrow(Event.Message message) {

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mazurka.model.Counterexample;
+import org.mazurka.model.Event;
+import org.mazurka.model.Position;
 import org.mazurka.model.Replay;
 import org.mazurka.model.Schedule;
 
@@ -33,6 +35,25 @@ class TextReportTest {
   @Test
   void manyProcessesBecomeAList() {
     Golden.check("list.txt", TextReport.counterexample("a.d", Samples.wordy(12, 1)));
+  }
+
+  @Test
+  void aFailureThatIsLongIsToldOnce() {
+    String said = "expected: " + "[1, 2, 3], ".repeat(20);
+    Event end =
+        new Event(
+            0,
+            0,
+            "end by AssertionError: " + said,
+            new Position("A.java", 3, 0),
+            0,
+            List.of(),
+            said);
+    assertThat(TextReport.counterexample("a.d", Samples.oneStep(end)))
+        .anyMatch(
+            line ->
+                line.matches(
+                    " *A.java:3 +end by AssertionError: expected: .{1,30}\\.\\.\\. +\\(fails\\)"));
   }
 
   @Test

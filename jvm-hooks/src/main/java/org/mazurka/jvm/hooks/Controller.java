@@ -132,10 +132,13 @@ public abstract class Controller {
   /** Time has passed for the calling thread. */
   public abstract void pass(long nanos);
 
+  /** The last step of the calling thread has waited in vain: that time has passed. */
+  public abstract void timesOut(long nanos);
+
   /** Whether something was done in time, which is said; if not, that time has passed. */
   public final boolean inTime(boolean done, long nanos) {
     if (!done) {
-      pass(nanos);
+      timesOut(nanos);
     }
     return done;
   }

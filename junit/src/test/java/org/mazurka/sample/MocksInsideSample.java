@@ -1,0 +1,21 @@
+package org.mazurka.sample;
+
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.times;
+import static org.mockito.Mockito.verify;
+
+import org.mazurka.junit.EveryInterleaving;
+
+/** A test that another test runs in a JVM of its own: nobody has used Mockito before. */
+class MocksInsideSample {
+
+  @EveryInterleaving
+  void mocksAreMade() throws InterruptedException {
+    Runnable mock = mock(Runnable.class);
+    Thread other = new Thread(mock::run);
+    other.start();
+    mock.run();
+    other.join();
+    verify(mock, times(2)).run();
+  }
+}

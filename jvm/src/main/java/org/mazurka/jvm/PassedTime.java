@@ -1,0 +1,60 @@
+package org.mazurka.jvm;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where a thread last let time pass. People expect others to have gone on meanwhile, so a failure
+ * tells them.
+ */
+final class PassedTime {
+
+  private static final int NOWHERE = 0;
+  private static final long MILLIS = 1_000_000;
+  private static final long SECONDS = 1_000 * MILLIS;
+
+  private int timedOutAt;
+  private long timeLimit;
+  private int sleptAt;
+  private long slept;
+
+  /** An execution begins. */
+  void begin() {
+    timedOutAt = NOWHERE;
+    sleptAt = NOWHERE;
+  }
+
+  /** A call with a limit has waited in vain. */
+  void timesOut(int site, long nanos) {
+    timedOutAt = site;
+    timeLimit = nanos;
+  }
+
+  void sleeps(int site, long nanos) {
+    sleptAt = site;
+    slept = nanos;
+  }
+
+  /** What the reader of a failure should know. */
+  List<String> lines(String thread, Names names) {
+    List<String> lines = new ArrayList<>();
+    if (timedOutAt != NOWHERE) {
+      Site site = names.site(timedOutAt);
+      lines.add(
+          "%s gave up waiting at %s (%s, %s): a call with a time limit may reach it whatever others do; one without waits"
+              .formatted(thread, site, site.text(), text(timeLimit)));
+    }
+    if (sleptAt != NOWHERE) {
+      lines.add(
+          "%s slept at %s (%s): others need not go on meanwhile, however long it is"
+              .formatted(thread, names.site(sleptAt), text(slept)));
+    }
+    return lines;
+  }
+
+  private static String text(long nanos) {
+    return nanos % SECONDS == 0
+        ? nanos / SECONDS + " s"
+        : nanos % MILLIS == 0 ? nanos / MILLIS + " ms" : nanos + " ns";
+  }
+}
