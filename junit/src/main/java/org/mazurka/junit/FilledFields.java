@@ -4,6 +4,7 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.mazurka.jvm.JvmProgram;
 
@@ -39,27 +40,50 @@ final class FilledFields {
     return fields;
   }
 
-  private void add(Field field, Object instance) {
+  /** The fields of a class that Mockito fills, with those of its superclasses. */
+  private static List<Field> mocked(Class<?> woven) {
+    List<Field> fields = new ArrayList<>();
+    for (Class<?> type = woven;
+        type != null && type.getClassLoader() != null;
+        type = type.getSuperclass()) {
+      for (Field field : type.getDeclaredFields()) {
+        if (Arrays.stream(field.getAnnotations()).anyMatch(FilledFields::isOfMockito)) {
+          fields.add(field);
+        }
+      }
+    }
+    return fields;
+  }
+
+  private static boolean isOfMockito(Annotation annotation) {
+    return annotation.annotationType().getName().startsWith("org.mockito.");
+  }
+
+  private static Object value(Field field, Object instance) {
     try {
       field.setAccessible(true);
-      Object value = field.get(instance);
-      Annotation first = field.getAnnotations()[0];
-      if (value == null || field.getType().isPrimitive()) {
-        return;
-      }
-      if (first.annotationType().getName().startsWith("org.mockito.")) {
-        mocks = true;
-        return;
-      }
-      if (Values.canBePassedOn(value)) {
-        values.add(new Value(field, folders.inExecutions(field, value)));
-      } else {
-        empty.add(
-            "the field %s (@%s) is empty, because executions would share its object: make one in the test or in @BeforeEach"
-                .formatted(field.getName(), first.annotationType().getSimpleName()));
-      }
+      return field.get(instance);
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  private void add(Field field, Object instance) {
+    Object value = value(field, instance);
+    Annotation first = field.getAnnotations()[0];
+    if (value == null || field.getType().isPrimitive()) {
+      return;
+    }
+    if (isOfMockito(first)) {
+      mocks = true;
+      return;
+    }
+    if (Values.canBePassedOn(value)) {
+      values.add(new Value(field, folders.inExecutions(field, value)));
+    } else {
+      empty.add(
+          "the field %s (@%s) is empty, because executions would share its object: make one in the test or in @BeforeEach"
+              .formatted(field.getName(), first.annotationType().getSimpleName()));
     }
   }
 
@@ -79,6 +103,7 @@ final class FilledFields {
       Class.forName("org.mockito.MockitoAnnotations", true, woven)
           .getMethod("openMocks", Object.class)
           .invoke(null, instance);
+      mocked(instance.getClass()).forEach(field -> JvmProgram.given(value(field, instance)));
     }
     for (Value value : values) {
       Field from = value.field();

@@ -23,9 +23,17 @@ class InjectionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"foldersAndNumbers", "filesAreNew", "mocks"})
+  @ValueSource(strings = {"foldersAndNumbers", "filesAreNew", "mocks", "spies"})
   void isThere(String test) {
     assertThat(run.status(test)).isEqualTo(Status.SUCCESSFUL);
+  }
+
+  @Test
+  void whatSpiesCallIsExplored() {
+    assertThat(run.failure("spiesOfBugs"))
+        .startsWith("InjectionSample.spiesOfBugs: assertion failed after")
+        .contains("expected: <2> but was: <1>")
+        .containsPattern("write\\s+Purse#\\d+.coins: 0\\s+->\\s+1");
   }
 
   @Test

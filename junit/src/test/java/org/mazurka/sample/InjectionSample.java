@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.spy;
 import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.verifyNoMoreInteractions;
 import static org.mockito.Mockito.when;
 
 import java.io.File;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.io.TempDir;
 import org.mazurka.junit.EveryInterleaving;
 import org.mockito.Mock;
+import org.mockito.Spy;
 import org.mockito.junit.jupiter.MockitoExtension;
 
 /** Tests that another test runs: what extensions bring into tests. */
@@ -60,6 +63,7 @@ class InjectionSample {
 
   @TempDir Path folder;
   @Mock IntSupplier numbers;
+  @Spy Purse purse = new Purse();
   @Deprecated AtomicInteger counter; // any annotation will do
   private final String name;
   private final int number;
@@ -116,6 +120,45 @@ class InjectionSample {
     twice(() -> sum.addAndGet(numbers.getAsInt() + made.getAsInt()));
     assertEquals(10, sum.get());
     verify(numbers, times(2)).getAsInt();
+  }
+
+  /** What is tested by spies. */
+  static class Purse {
+    private volatile int coins;
+
+    synchronized void put() {
+      coins++;
+    }
+
+    void drop() {
+      coins++;
+    }
+
+    int coins() {
+      return coins;
+    }
+  }
+
+  @EveryInterleaving
+  void spies() throws InterruptedException {
+    Purse made = spy(new Purse());
+    Purse mocked = mock(Purse.class);
+    twice(
+        () -> {
+          purse.put();
+          made.put();
+          mocked.put();
+        });
+    assertEquals(4, purse.coins() + made.coins());
+    verify(made, times(2)).put();
+    verify(mocked, times(2)).put();
+    verifyNoMoreInteractions(mocked);
+  }
+
+  @EveryInterleaving
+  void spiesOfBugs() throws InterruptedException {
+    twice(purse::drop);
+    assertEquals(2, purse.coins());
   }
 
   @EveryInterleaving

@@ -116,6 +116,10 @@ final class CallWeaver {
     boolean isToldOf = context.origin() == Origin.PROGRAM;
     int viewed = isToldOf ? tellOfArguments(code, owner, name, type) : -1;
     apply(rule(opcode, owner, name, type), code, opcode, owner, name, type, isInterface);
+    if (isToldOf && isMaking(opcode, owner, type)) {
+      code.dup();
+      code.invokestatic(Weaver.HOOKS, "given", MethodTypeDesc.of(CD_void, CD_Object));
+    }
     if (isToldOf && ArgumentRules.fillsResult(name, type)) {
       code.dup();
       loadPart(code, ArgumentRules.Part.ALL, new int[0], 0);
@@ -180,6 +184,13 @@ final class CallWeaver {
       loadArguments(code, type, arguments);
     }
     return viewed;
+  }
+
+  /** Whether a call may make a spy, an object of the program without its constructor. */
+  private static boolean isMaking(Opcode opcode, ClassDesc owner, MethodTypeDesc type) {
+    return opcode == Opcode.INVOKESTATIC
+        && type.returnType().equals(CD_Object)
+        && Outside.isOfMocks(ClassFiles.internalName(owner).replace('/', '.'));
   }
 
   /** Whether something is told of the arguments or the result of a call. */

@@ -88,6 +88,13 @@ final class HookedCalls extends Controller {
   }
 
   @Override
+  public void given(Object object) {
+    if (registry.find(object) == null) {
+      created(object);
+    }
+  }
+
+  @Override
   public void lambda(Object object, int site) {
     int index = initialisers.areRunning() ? 0 : threads.current().lambdas++;
     IdentityHashCodes.set(object, ObjectRecord.hash(site, index));

@@ -371,6 +371,11 @@ public final class JvmProgram implements Program {
     return Hooks.forName(name, true, woven);
   }
 
+  /** Code outside of the program has made an object, which may be of its classes. */
+  public static void given(Object object) {
+    Hooks.given(object);
+  }
+
   /** The verdict does not cover something. */
   void reserve(String what) {
     reserved.add(what);

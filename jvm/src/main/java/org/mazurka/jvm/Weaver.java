@@ -146,6 +146,10 @@ final class Weaver {
     }
   }
 
+  /** Of the methods for records; as bridges they are none of those that mocks stand for. */
+  private static final int OF_RECORD =
+      ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC | ClassFile.ACC_BRIDGE;
+
   /** Weaves one class, element by element. */
   private static final class WovenClass implements ClassTransform {
     private final Context context;
@@ -274,7 +278,7 @@ final class Weaver {
       builder.withMethodBody(
           RECORD,
           MethodTypeDesc.of(ConstantDescs.CD_Object),
-          ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC,
+          OF_RECORD,
           code -> {
             code.aload(0);
             code.getfield(context.type(), RECORD, ConstantDescs.CD_Object);
@@ -283,7 +287,7 @@ final class Weaver {
       builder.withMethodBody(
           RECORD,
           MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_Object),
-          ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC,
+          OF_RECORD,
           code -> {
             code.aload(0);
             code.aload(1);

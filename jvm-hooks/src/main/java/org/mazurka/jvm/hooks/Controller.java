@@ -17,6 +17,9 @@ public abstract class Controller {
   /** An object was made by woven code; objects are known by who made them. */
   public abstract void created(Object object);
 
+  /** Code outside of the program gave an object of its classes, and may have made it. */
+  public abstract void given(Object object);
+
   /** An object was made by a lambda expression, or had been made by it before. */
   public abstract void lambda(Object object, int site);
 

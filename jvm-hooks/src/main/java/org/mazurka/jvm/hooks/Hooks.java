@@ -70,6 +70,13 @@ public final class Hooks {
     controller().created(object);
   }
 
+  /** Code outside of the program gave an object that may be of its classes. */
+  public static void given(Object object) {
+    if (object instanceof Recorded) {
+      controller().given(object);
+    }
+  }
+
   /** A lambda expression gave an object. */
   public static void lambda(Object object, int site) {
     controller().lambda(object, site);
