@@ -30,6 +30,11 @@ class ConsoleLauncherTest {
 
   private static String launch(List<String> options, String classPath, String test)
       throws Exception {
+    return launch(0, options, classPath, test);
+  }
+
+  private static String launch(int code, List<String> options, String classPath, String test)
+      throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(options);
@@ -45,7 +50,7 @@ class ConsoleLauncherTest {
             "--select-class=" + test));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(said).isZero();
+    assertThat(process.waitFor()).as(said).isEqualTo(code);
     return said;
   }
 
@@ -54,6 +59,14 @@ class ConsoleLauncherTest {
     assertThat(launch(List.of()))
         .contains("every interleaving")
         .containsPattern("2 tests successful");
+  }
+
+  @Test
+  void aJvmThatLetsNoAgentInIsTold() throws Exception {
+    String test = "org.mazurka.sample.MocksInsideSample";
+    assertThat(launch(1, List.of("-XX:-EnableDynamicAgentLoading"), CLASS_PATH, test))
+        .contains("this JVM lets no agent in (Failed to load agent library: Dynamic agent loading")
+        .contains("start it with -XX:+EnableDynamicAgentLoading");
   }
 
   /** Mockito attaches an agent then, and waits for that. */

@@ -127,7 +127,7 @@ final class Installation {
             .start();
     try {
       if (process.waitFor() != 0) {
-        throw new IOException("attaching the agent failed: " + Files.readString(log).strip());
+        throw new IllegalStateException(notLetIn(Files.readString(log)));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -135,6 +135,18 @@ final class Installation {
     } finally {
       Files.deleteIfExists(log);
     }
+  }
+
+  /** What to do if the JVM did not let our agent in; it has said why. */
+  private static String notLetIn(String said) {
+    String why =
+        said.lines()
+            .filter(line -> line.contains("Exception"))
+            .findFirst()
+            .map(line -> line.replaceFirst(".*Exception: ", ""))
+            .orElse(said.strip());
+    return "this JVM lets no agent in (%s): start it with -XX:+EnableDynamicAgentLoading, and without -XX:+DisableAttachMechanism; for surefire, in argLine"
+        .formatted(why);
   }
 
   private static Path agentJar() throws IOException {

@@ -209,10 +209,11 @@ final class Trial {
               new Done(after, execution.status(process), error),
               thread,
               text,
-              "after which it is %s, and %s there"
+              "after which it is %s, and the value %s"
                   .formatted(
-                      execution.status(process).name().toLowerCase(Locale.ROOT)
-                          + (error.isEmpty() ? "" : " by " + error),
+                      error.isEmpty()
+                          ? execution.status(process).name().toLowerCase(Locale.ROOT)
+                          : "at an end by " + error,
                       after)));
     }
 
