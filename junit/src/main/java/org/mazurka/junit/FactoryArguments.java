@@ -11,6 +11,7 @@ import java.util.stream.BaseStream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
  * Arguments that a static method makes again for each execution.
@@ -35,13 +36,26 @@ record FactoryArguments(Method factory, int index) implements TestArguments {
     if (sources.length != 1 || all != 1 || sources[0].value().length > 1 || !invocation.find()) {
       return Optional.empty();
     }
-    String name = sources[0].value().length == 0 ? test.getName() : sources[0].value()[0];
-    Class<?> type = context.getRequiredTestClass();
+    String name = sources[0].value().length == 0 ? "" : sources[0].value()[0];
+    int index = Integer.parseInt(invocation.group(1)) - 1;
+    return factory(context.getRequiredTestClass(), name.isBlank() ? test.getName() : name)
+        .map(method -> new FactoryArguments(method, index));
+  }
+
+  /** The method of a name, which may have that of its class before it: {@code shop.Rows#all}. */
+  private static Optional<Method> factory(Class<?> test, String name) {
+    int end = name.indexOf('#');
+    Class<?> type = test;
+    if (end >= 0) {
+      type =
+          ReflectionSupport.tryToLoadClass(name.substring(0, end), test.getClassLoader())
+              .toOptional()
+              .orElse(null);
+    }
     while (type != null) {
       for (Method method : type.getDeclaredMethods()) {
-        if (method.getName().equals(name) && method.getParameterCount() == 0) {
-          int index = Integer.parseInt(invocation.group(1)) - 1;
-          return Optional.of(new FactoryArguments(method, index));
+        if (method.getName().equals(name.substring(end + 1)) && method.getParameterCount() == 0) {
+          return Optional.of(method);
         }
       }
       type = type.getSuperclass();

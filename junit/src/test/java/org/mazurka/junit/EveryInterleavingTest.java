@@ -108,6 +108,8 @@ class EveryInterleavingTest {
         "collections 1",
         "made 1",
         "made 2",
+        "ticket",
+        "ticket from elsewhere",
         "repeated 2",
         "beforeAllIsSeen",
         "sometimesAsAssumed"

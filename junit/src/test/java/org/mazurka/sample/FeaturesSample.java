@@ -156,6 +156,25 @@ class FeaturesSample extends LifecycleSample {
     assertEquals(1, sum.get());
   }
 
+  static Stream<Ticket> tickets() {
+    return Stream.of(new Ticket());
+  }
+
+  @EveryInterleaving
+  @ParameterizedTest(name = "ticket")
+  @MethodSource
+  void tickets(Ticket ticket) throws InterruptedException {
+    run(2, ticket::getAsInt);
+    assertEquals(2, ticket.getAsInt());
+  }
+
+  @EveryInterleaving
+  @ParameterizedTest(name = "ticket from elsewhere")
+  @MethodSource("org.mazurka.sample.FeaturesSample#tickets")
+  void elsewhere(Ticket ticket) throws InterruptedException {
+    tickets(ticket);
+  }
+
   @EveryInterleaving
   @RepeatedTest(value = 2, name = "repeated {currentRepetition}")
   void repeated() throws InterruptedException {

@@ -21,7 +21,7 @@ import org.mazurka.jvm.hooks.Variable;
 final class HookedCalls extends Controller {
 
   /** When clocks stop for whoever sleeps, so that nobody's time goes back; in nanoseconds. */
-  private static final long LATEST = Long.MAX_VALUE >> 2;
+  private static final long LATEST = Long.MAX_VALUE >> 1;
 
   private final JvmProgram program;
   private final Execution execution;

@@ -1,9 +1,11 @@
 package org.mazurka.jvm;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.mazurka.jvm.Semantics.Outcome;
 import org.mazurka.jvm.hooks.Fiber;
@@ -15,6 +17,12 @@ import org.mazurka.model.Run;
  * thread of the same number in all executions, one after the other.
  */
 final class ModelledThread {
+
+  /**
+   * When executions begin, in nanoseconds since 1970: programs take 0 for never and for long ago.
+   */
+  private static final long START =
+      TimeUnit.SECONDS.toNanos(Instant.parse("2026-01-01T00:00:00Z").getEpochSecond());
 
   final int process;
   final Runnable run; // what its stack begins with
@@ -109,7 +117,7 @@ final class ModelledThread {
     started = 0;
     initialises.clear();
     named = 0;
-    time = 0;
+    time = START;
     passed.begin();
     random = null;
   }

@@ -135,6 +135,7 @@ final class Determinism {
       conflict();
       Thread.sleep(5);
       assert Duration.between(start, Instant.now()).toMillis() >= 5;
+      assert start.isAfter(Instant.parse("2024-01-01T00:00:00Z")); // 0 is long ago
       Clock clock = Clock.systemUTC();
       System.out.print(
           clock.instant()
