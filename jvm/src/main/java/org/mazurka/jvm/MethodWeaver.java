@@ -47,6 +47,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** Weaves the body of one method. */
 final class MethodWeaver implements CodeTransform {
@@ -83,6 +84,12 @@ final class MethodWeaver implements CodeTransform {
   private boolean justCreated;
   private boolean initialised; // in a constructor: this() or super() was called
   private Label start;
+
+  /** Classes in the place of those of the JDK that do all in the thread that calls them. */
+  private static final Pattern COLLECTION =
+      Pattern.compile("/(Concurrent|CopyOnWrite|KeptKeys)\\w*(\\$|$)|(Queue|Deque)(\\$|$)");
+
+  private final boolean hidden; // no program can call the method
   private final CoverageProbes probes = new CoverageProbes();
 
   MethodWeaver(Weaver.Context context, MethodModel model, CodeModel code) {
@@ -90,6 +97,9 @@ final class MethodWeaver implements CodeTransform {
     this.accesses = new AccessWeaver(context, this::site);
     this.calls = new CallWeaver(context, this::site);
     this.method = model.methodName().stringValue();
+    this.hidden =
+        !model.flags().has(AccessFlag.PUBLIC)
+            && COLLECTION.matcher(context.model().thisClass().asInternalName()).find();
     this.constructor = method.equals(INIT_NAME);
     this.isStatic = model.flags().has(AccessFlag.STATIC);
     this.loops = new LoopWeaver(context.names(), new WaitingLoops(context, calls).find(code));
@@ -107,6 +117,7 @@ final class MethodWeaver implements CodeTransform {
     this.accesses = new AccessWeaver(context, this::site);
     this.calls = new CallWeaver(context, this::site);
     this.method = method;
+    this.hidden = false;
     this.constructor = false;
     this.isStatic = true;
     this.loops = new LoopWeaver(context.names(), Map.of());
@@ -446,6 +457,9 @@ final class MethodWeaver implements CodeTransform {
             context.file(),
             line,
             inner && text.isEmpty() ? method + "()" : text);
-    return inner ? context.names().innerSite(site) : context.names().site(site);
+    if (!inner) {
+      return context.names().site(site);
+    }
+    return hidden ? context.names().hiddenSite(site) : context.names().innerSite(site);
   }
 }

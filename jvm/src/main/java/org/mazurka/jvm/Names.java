@@ -24,6 +24,7 @@ final class Names {
   private final List<Field> fields = new ArrayList<>(List.of(VALUE));
   private final Map<Field, Integer> numbers = new HashMap<>();
   private final BitSet handled = new BitSet(); // fields
+  private final BitSet hidden = new BitSet(); // sites
   private boolean stale;
   private final LongTable<Integer> within = new LongTable<>();
   private final Map<Site, Integer> stackSites = new HashMap<>();
@@ -50,6 +51,13 @@ final class Names {
     return -site(site);
   }
 
+  /** The same in a method that no program can call: it is named by what the program called. */
+  int hiddenSite(Site site) {
+    int number = innerSite(site);
+    hidden.set(-number);
+    return number;
+  }
+
   /** What is done at an inner site, at the place where the program called the class. */
   int within(int callSite, int innerSite) {
     if (callSite == 0) {
@@ -58,7 +66,8 @@ final class Names {
     long key = (long) callSite << 32 | -innerSite;
     Integer known = within.get(key);
     if (known == null) {
-      known = site(site(callSite).doing(site(innerSite).text()));
+      Site call = site(callSite);
+      known = site(hidden.get(-innerSite) ? call : call.doing(site(innerSite).text()));
       within.put(key, known);
     }
     return known;

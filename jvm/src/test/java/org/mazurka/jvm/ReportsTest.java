@@ -90,6 +90,17 @@ class ReportsTest {
   }
 
   @Test
+  void stepsOfACollectionHaveTheNamesOfCalls() throws Exception {
+    Counterexample lost = found("InAMap", Violation.Kind.ASSERTION);
+    assertThat(lost.events())
+        .extracting(Event::statement)
+        .filteredOn(statement -> statement.contains("ConcurrentHashMap#"))
+        .allMatch(s -> s.matches("(get|put|merge|keySet|iterator)\\(\\) ConcurrentHashMap#\\d+"))
+        .anyMatch(s -> s.startsWith("put()"))
+        .anyMatch(s -> s.startsWith("merge()"));
+  }
+
+  @Test
   void enumsOfTheJdkAreNoReservation() throws Exception {
     JvmProgram program = Programs.sample("Reports$Streams");
     Programs.explore(program, Algorithm.OPTIMAL);

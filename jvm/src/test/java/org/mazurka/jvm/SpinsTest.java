@@ -170,6 +170,7 @@ class SpinsTest {
                 ReplayedViolation.of(program, Programs.explored(program).violation().orElseThrow())
                     .counterexample());
     assertThat(bad.waiting())
-        .anyMatch(w -> w.waitsFor().equals("AtomicBoolean#1 (which is 0) to change, in a loop"));
+        .anyMatch(
+            w -> w.waitsFor().equals("AtomicBoolean#1 (which is false) to change, in a loop"));
   }
 }

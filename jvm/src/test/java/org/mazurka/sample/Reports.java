@@ -3,7 +3,9 @@ package org.mazurka.sample;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -107,6 +109,19 @@ final class Reports {
       lock.count++;
       other.join();
       assert lock.count == 2;
+    }
+  }
+
+  /** An update of a map is lost. */
+  static final class InAMap {
+    public static void main(String[] args) throws InterruptedException {
+      Map<String, Integer> map = new ConcurrentHashMap<>();
+      map.put("a", 0);
+      Thread other = new Thread(() -> map.put("a", map.get("a") + 1));
+      other.start();
+      map.merge("a", 1, Integer::sum);
+      other.join();
+      assert map.get("a") == 2;
     }
   }
 
