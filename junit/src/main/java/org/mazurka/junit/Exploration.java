@@ -1,5 +1,6 @@
 package org.mazurka.junit;
 
+import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +25,7 @@ import org.mazurka.report.TextReport;
  * Explores a program and turns what was found into success or an {@link AssertionError}.
  *
  * @param expect what is to be found
+ * @param test the method, if there is one
  * @param replay how to run a bad execution again, with a place for the schedule
  * @param notes what else the reader of a failure should know
  */
@@ -31,11 +33,12 @@ record Exploration(
     Algorithm algorithm,
     Settings settings,
     Expect expect,
+    Optional<Method> test,
     String replay,
     Supplier<List<String>> notes) {
 
   /** As an annotation says. */
-  static Exploration of(EveryInterleaving wanted, Supplier<List<String>> notes) {
+  static Exploration of(EveryInterleaving wanted, Method test, Supplier<List<String>> notes) {
     Algorithm algorithm =
         Algorithm.named(wanted.algorithm())
             .filter(Algorithm::letsProcessesWait)
@@ -60,7 +63,8 @@ record Exploration(
             Optional.of(Duration.ofSeconds(wanted.timeoutSeconds())),
             wanted.maxDepth() == 0 ? Optional.empty() : Optional.of(wanted.maxDepth()),
             0);
-    return new Exploration(algorithm, settings, wanted.expect(), "@Replay(\"%s\")", notes);
+    return new Exploration(
+        algorithm, settings, wanted.expect(), Optional.of(test), "@Replay(\"%s\")", notes);
   }
 
   private static void atLeast(long least, String name, long given) {
@@ -118,7 +122,8 @@ record Exploration(
                     bad.map(b -> report(program, result, b)).orElse(summary(result))));
       }
     } else if (bad.isPresent()) {
-      throw new AssertionError(report(program, result, bad.get()));
+      throw FailurePlaces.in(
+          new AssertionError(report(program, result, bad.get())), bad.get(), test);
     } else if (result.verdict() != Verdict.VERIFIED) {
       throw new AssertionError(incomplete(program, found));
     }

@@ -132,7 +132,7 @@ final class ExploredTests implements TestTemplateInvocationContextProvider, Invo
     if (schedule.isPresent()) {
       Exploration.replay(program, Schedule.parse(schedule.get()));
     } else {
-      Result result = Exploration.of(wanted, body::notes).run(program);
+      Result result = Exploration.of(wanted, test, body::notes).run(program);
       context.publishReportEntry("mazurka", TextReport.summary(result));
       program
           .reservations()

@@ -7,6 +7,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Settings;
 import org.mazurka.jvm.JvmProgram;
@@ -26,6 +27,7 @@ final class LambdaProgram {
             Algorithm.OPTIMAL,
             Settings.DEFAULT,
             Expect.NOTHING,
+            Optional.empty(),
             "Mazurka.replay(\"%s\", ...)",
             List::of);
     Result result = exploration.run(program);

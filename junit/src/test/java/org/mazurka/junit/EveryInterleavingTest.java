@@ -48,6 +48,14 @@ class EveryInterleavingTest {
   }
 
   @Test
+  void theStackOfAFailureBeginsInTheTest() {
+    assertThat(accounts.place("wrong").toString())
+        .matches("org.mazurka.sample.AccountSample.wrong\\(AccountSample.java:\\d+\\)");
+    assertThat(accounts.place("racy").toString())
+        .matches("org.mazurka.sample.AccountSample.count\\(AccountSample.java:\\d+\\)");
+  }
+
+  @Test
   void aReplayShowsTheSameFailure() {
     assertThat(failure("replayed"))
         .startsWith("AccountSample.replayed: assertion failed")

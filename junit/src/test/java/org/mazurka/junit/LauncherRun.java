@@ -64,6 +64,11 @@ final class LauncherRun {
     return statuses;
   }
 
+  /** Where it failed. */
+  StackTraceElement place(String test) {
+    return results.get(test).getThrowable().orElseThrow().getStackTrace()[0];
+  }
+
   /** What a test failed with. */
   String failure(String test) {
     return results.get(test).getThrowable().orElseThrow().getMessage();
