@@ -118,6 +118,8 @@ class ReplayedTestTest {
       value = {
         "org.mazurka.sample.AccountSample | wring | has no test 'wring' marked @Test or"
             + " @EveryInterleaving; there are: ",
+        "org.mazurka.sample.PlainSample | numbers | is a @ParameterizedTest, so only JUnit can run"
+            + " it",
         "org.mazurka.sample.Missing | x | no such class on the class path",
         "org.mazurka.sample.InjectionSample | mocks | so only JUnit can run it: mark it",
         "org.mazurka.sample.JUnit4Sample$Ruled | exists | uses a rule or a runner of JUnit 4",

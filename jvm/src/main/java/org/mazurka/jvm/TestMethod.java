@@ -34,6 +34,10 @@ final class TestMethod implements JvmProgram.Body {
   private boolean aborted; // some execution, by an assumption that does not hold
   private boolean completed; // some execution
 
+  /** What makes a method several tests. */
+  private static final List<String> OF_THE_ENGINE =
+      List.of("org.junit.jupiter.params.ParameterizedTest", "org.junit.jupiter.api.RepeatedTest");
+
   private TestMethod(List<Class<?>> types, Method test, JUnitVersion version) {
     this.types = types;
     this.test = test;
@@ -54,7 +58,7 @@ final class TestMethod implements JvmProgram.Body {
           tests.stream()
               .filter(t -> t.test.getName().equals(method))
               .findFirst()
-              .orElseThrow(() -> new BadInput(noTest(testClass, method, tests)));
+              .orElseThrow(() -> new BadInput(noTest(type, method, tests)));
       found.refuseWhatNeedsTheEngine();
       return found;
     } catch (ClassNotFoundException _) {
@@ -83,7 +87,16 @@ final class TestMethod implements JvmProgram.Body {
         .anyMatch(annotation::equals);
   }
 
-  private static String noTest(String testClass, String method, List<TestMethod> tests) {
+  private static String noTest(Class<?> type, String method, List<TestMethod> tests) {
+    String testClass = type.getName();
+    Optional<String> other =
+        OF_THE_ENGINE.stream()
+            .filter(a -> annotated(type, a).stream().anyMatch(m -> m.getName().equals(method)))
+            .findFirst();
+    if (other.isPresent()) {
+      return "%s.%s: is a @%s, so only JUnit can run it: mark it @EveryInterleaving beside that"
+          .formatted(testClass, method, other.get().substring(other.get().lastIndexOf('.') + 1));
+    }
     return tests.isEmpty()
         ? "%s: has no test marked @Test or @EveryInterleaving; JUnit must be on the class path"
             .formatted(testClass)
