@@ -164,9 +164,21 @@ record Exploration(
     return String.join(System.lineSeparator(), lines);
   }
 
-  /** Runs one execution; fails if it is a bad one. */
+  /** An execution, and what it wrote to standard output and to standard error. */
+  private record Replayed(org.mazurka.model.Replay replay, String printed, String errors) {
+
+    static Replayed by(JvmProgram program, Schedule schedule) {
+      org.mazurka.model.Replay replay = program.replay(schedule);
+      return new Replayed(replay, program.printed(), program.printedErrors());
+    }
+  }
+
+  /** Runs one execution, and shows what it prints; fails if it is a bad one. */
   static void replay(JvmProgram program, Schedule schedule) throws Exception {
-    org.mazurka.model.Replay replay = program.explore(() -> program.replay(schedule));
+    Replayed replayed = program.explore(() -> Replayed.by(program, schedule));
+    System.out.print(replayed.printed());
+    System.err.print(replayed.errors());
+    org.mazurka.model.Replay replay = replayed.replay();
     String text = String.join(System.lineSeparator(), TextReport.replay(replay));
     if (replay.divergence().isPresent()) {
       throw notFitting(

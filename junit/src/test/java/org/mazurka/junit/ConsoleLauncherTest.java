@@ -62,6 +62,16 @@ class ConsoleLauncherTest {
   }
 
   @Test
+  void onlyAReplayShowsWhatIsPrinted() throws Exception {
+    assertThat(launch(List.of(), CLASS_PATH, "org.mazurka.sample.PrintingSample"))
+        .contains("2 tests successful")
+        .containsSubsequence("replayed by other", "replayed by main")
+        .contains("replayed to err")
+        .doesNotContain("explored by", "explored to")
+        .doesNotContain("logged while");
+  }
+
+  @Test
   void aJvmThatLetsNoAgentInIsTold() throws Exception {
     String test = "org.mazurka.sample.MocksInsideSample";
     assertThat(launch(1, List.of("-XX:-EnableDynamicAgentLoading"), CLASS_PATH, test))

@@ -23,6 +23,13 @@ final class Carrier<T> {
 
   private final JvmProgram program;
   private final Callable<T> work;
+
+  /** Standard error while something is explored. */
+  private static final Printed ERRORS = new Printed(Carrier::error);
+
+  private static volatile JvmProgram carried; // what is explored, or null
+  private static volatile PrintStream errors = System.err; // what it was before
+
   private T result;
   private Throwable thrown;
 
@@ -38,12 +45,25 @@ final class Carrier<T> {
     PrintStream err = System.err;
     try {
       System.setOut(program.output());
-      System.setErr(new Printed(_ -> {}));
+      errors = err == ERRORS ? errors : err;
+      carried = program;
+      System.setErr(ERRORS);
       return new Carrier<>(program, work).watch();
     } finally {
+      carried = null;
       System.setOut(out);
       System.setErr(err);
       ONE_AT_A_TIME.unlock();
+    }
+  }
+
+  /** Handlers of loggers keep the stream that they found, and go on with it afterwards. */
+  private static void error(String text) {
+    JvmProgram program = carried;
+    if (program == null) {
+      errors.print(text);
+    } else {
+      program.error(text);
     }
   }
 

@@ -58,6 +58,7 @@ public final class JvmProgram implements Program {
   private final Set<String> reserved = new LinkedHashSet<>();
   private final Footprints footprints = new Footprints();
   private final StringBuilder printed = new StringBuilder();
+  private final StringBuffer printedErrors = new StringBuffer(); // others may print, too
   private final Printed output = new Printed(this::print);
   private final Attention attention;
   private Registry registry;
@@ -252,6 +253,11 @@ public final class JvmProgram implements Program {
     return present == null ? Optional.empty() : present.busiest();
   }
 
+  /** What it has written to standard error in that execution. */
+  public String printedErrors() {
+    return printedErrors.toString();
+  }
+
   /** How many steps executions have taken, those that were taken again to go back included. */
   public long steps() {
     return steps;
@@ -269,6 +275,11 @@ public final class JvmProgram implements Program {
   /** Whether somebody reads what it prints. */
   boolean readsOutput() {
     return attention == Attention.READ_OUTPUT;
+  }
+
+  /** The program, or somebody else meanwhile, writes to standard error. */
+  void error(String text) {
+    printedErrors.append(text);
   }
 
   private void print(String text) {
@@ -310,6 +321,7 @@ public final class JvmProgram implements Program {
     }
     present = execution;
     printed.setLength(0);
+    printedErrors.setLength(0);
   }
 
   /** The program is entered, or left. */
