@@ -156,6 +156,16 @@ class EveryInterleavingTest {
   }
 
   @Test
+  void whatTakesTooLongForJUnitDoesNotGoOn() throws ClassNotFoundException {
+    LauncherRun run = LauncherRun.of("org.mazurka.sample.TimeoutSample");
+    assertThat(run.failure("tooLong")).contains("timed out after 1 second");
+    assertThat(run.status("quick")).isEqualTo(Status.SUCCESSFUL);
+    assertThat(Thread.getAllStackTraces().keySet())
+        .extracting(Thread::getName)
+        .doesNotContain("mazurka carrier");
+  }
+
+  @Test
   void wrongUseIsExplained() {
     assertThat(features.failure("markedTwice()")).contains("remove @Test");
     assertThat(features.failure("notParameterised(int)"))

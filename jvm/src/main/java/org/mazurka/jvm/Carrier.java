@@ -89,7 +89,12 @@ final class Carrier<T> {
     long seen = -1;
     long since = System.nanoTime();
     while (carrier.isAlive()) {
-      carrier.join(LOOK_MILLIS);
+      try {
+        carrier.join(LOOK_MILLIS);
+      } catch (InterruptedException e) {
+        stop(carrier);
+        throw e;
+      }
       long now = program.switches();
       if (now != seen || now % 2 == 0) {
         seen = now;
@@ -107,6 +112,15 @@ final class Carrier<T> {
       default -> throw new IllegalStateException(thrown);
     }
     return result;
+  }
+
+  /** Nobody waits for the work any more: it must not go on beside that of others. */
+  private void stop(Thread carrier) throws InterruptedException {
+    program.stop();
+    carrier.join(program.patience());
+    if (carrier.isAlive()) {
+      abandons(program.giveUp());
+    }
   }
 
   private void carry() {

@@ -63,6 +63,7 @@ public final class JvmProgram implements Program {
   private final Attention attention;
   private Registry registry;
   private volatile boolean givenUp;
+  private volatile boolean stopped;
   private Execution present; // the one that runs, or ran last
   private long switches; // how often the program was entered or left: odd while it runs
   private long steps;
@@ -300,8 +301,13 @@ public final class JvmProgram implements Program {
     return present.runningThread();
   }
 
+  /** Ends the exploration at its next step. */
+  void stop() {
+    stopped = true;
+  }
+
   boolean isGivenUp() {
-    return givenUp;
+    return givenUp || stopped;
   }
 
   /** How long a thread may run without a visible operation. */
