@@ -13,7 +13,8 @@ final class Jdk {
     if (present < NEEDED) {
       throw new IllegalStateException(
           String.format(
-              "Mazurka needs a JDK %d or newer, and this is a JDK %d (%s)",
+              "Mazurka needs a JDK %d or newer, and this is a JDK %d (%s); tests are run by another"
+                  + " one if it is chosen in the IDE, by a toolchain, or as <jvm> of surefire",
               NEEDED, present, System.getProperty("java.home")));
     }
   }
