@@ -327,7 +327,7 @@ final class CallWeaver {
         code.dup();
         makesText(code);
         if (MutableRules.contains(ClassFiles.internalName(owner))) {
-          CallRule.Tell tell = MutableRules.rule(ClassFiles.internalName(owner), name);
+          CallRule.Tell tell = MutableRules.rule(ClassFiles.internalName(owner), name, type);
           tellAndCall(code, tell, opcode, owner, name, type, isInterface);
         } else {
           code.invoke(opcode, owner, name, type, isInterface);
@@ -463,6 +463,7 @@ final class CallWeaver {
     }
     switch (tell.place()) {
       case VALUE -> code.loadConstant(Slots.VALUE);
+      case MONITOR -> code.loadConstant(Slots.MONITOR);
       case NAME -> code.loadConstant(Slots.NAME);
       case HANDLER -> code.loadConstant(Slots.HANDLER);
       case ELEMENT -> code.iload(arguments[0]);
@@ -477,6 +478,12 @@ final class CallWeaver {
       case READ_OF_SETTING -> hook(code, "readsSetting", TOLD_OF_ACCESS, text);
       case WRITE_OF_SETTING -> hook(code, "writesSetting", TOLD_OF_ACCESS, text);
       case USE_OF_STREAM -> hook(code, "usesStream", TOLD_OF_OBJECT, text);
+      case PASS -> hook(code, "passes", TOLD_OF_OBJECT, text);
+      case PASS_UNLESS_PART -> hook(code, "passesUnlessPart", TOLD_OF_OBJECT, text);
+      case READ_OF_LOCKED, UPDATE_OF_LOCKED -> {
+        code.loadConstant(tell.access() == CallRule.Access.UPDATE_OF_LOCKED ? 1 : 0);
+        hook(code, "usesLocked", MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), text);
+      }
       case COMPARE_AND_SET -> {
         int at = tell.place() == CallRule.Place.ELEMENT ? 1 : 0;
         ClassDesc expected = type.parameterType(at);
@@ -527,7 +534,7 @@ final class CallWeaver {
   /** Whether something is told of the result of a call. */
   private static boolean isResultTold(CallRule.Place place) {
     return switch (place) {
-      case VALUE, NAME, HANDLER, ELEMENT, ALL, CONTENTS -> false;
+      case VALUE, MONITOR, NAME, HANDLER, ELEMENT, ALL, CONTENTS -> false;
       case VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> true;
     };
   }

@@ -38,7 +38,7 @@ final class Carrier<T> {
     PrintStream err = System.err;
     try {
       System.setOut(program.output());
-      System.setErr(new Printed(_ -> {}));
+      System.setErr(new Printed("System.err", _ -> {}));
       return new Carrier<>(program, work).watch();
     } finally {
       System.setOut(out);

@@ -186,6 +186,13 @@ final class HookedCalls extends Controller {
   }
 
   @Override
+  public void usesIterator(Object iterator, boolean moves, int site) {
+    if (areWatched()) {
+      plain.iterator(iterator, moves, shown(site));
+    }
+  }
+
+  @Override
   public void readsInside(List<Object> collections, List<Object> visible, int site) {
     innerReads.read(collections, visible, site);
   }
@@ -673,9 +680,19 @@ final class HookedCalls extends Controller {
   }
 
   @Override
-  public void usesLocked(Object object, int site) {
-    if (registry.find(object) != null) { // else it is part of another one
-      perform(Operation.UPDATE, object, Slots.VALUE, 0, null, site);
+  public void passes(Object object, int site) {
+    perform(Operation.PASS, object, Slots.MONITOR, 0, null, site);
+  }
+
+  @Override
+  public void usesLocked(Object object, int slot, boolean writes, int site) {
+    if (registry.find(object) == null) {
+      return;
+    }
+    if (slot == Slots.MONITOR) {
+      passes(object, site);
+    } else {
+      perform(writes ? Operation.UPDATE : Operation.READ, object, slot, 0, null, site);
     }
   }
 
@@ -685,13 +702,10 @@ final class HookedCalls extends Controller {
       initialisers.concernOthers();
     }
     if (threads.running() != null && !initialisers.areRunning()) {
-      if (registry.find(output) == null) {
-        registry.madeByClass(output, registry.beginClass("java.lang.System"), true);
-      }
       perform(
           Operation.PRINT,
           output,
-          Slots.VALUE,
+          Slots.MONITOR,
           0,
           null,
           names.siteOnStack(program.loader(), "print"));

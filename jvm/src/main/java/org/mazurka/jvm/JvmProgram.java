@@ -57,7 +57,7 @@ public final class JvmProgram implements Program {
   private final Set<String> reserved = new LinkedHashSet<>();
   private final Footprints footprints = new Footprints();
   private final StringBuilder printed = new StringBuilder();
-  private final Printed output = new Printed(this::print);
+  private final Printed output = new Printed("System.out", this::print);
   private final Attention attention;
   private Registry registry;
   private volatile boolean givenUp;

@@ -7,6 +7,7 @@ import java.lang.reflect.Array;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Date;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -33,19 +34,27 @@ public final class Hooks {
   private static final Set<String> GOES_INSIDE =
       Set.of("equals(Ljava/lang/Object;)", "hashCode()", "toString()");
 
-  /** Classes each of whose methods locks the object. */
-  private static final Set<String> LOCKED_STREAMS =
+  /** Methods of iterators that only look. */
+  private static final Set<String> LOOKS =
+      Set.of("hasNext()", "hasPrevious()", "nextIndex()", "previousIndex()");
+
+  /** Classes each of whose methods holds the monitor of the object. */
+  private static final Set<String> LOCKED_BY_THEMSELVES =
       Set.of(
           "java.io.BufferedInputStream",
           "java.io.BufferedOutputStream",
-          "java.io.BufferedReader",
-          "java.io.BufferedWriter",
           "java.io.ByteArrayInputStream",
           "java.io.ByteArrayOutputStream",
           "java.io.CharArrayReader",
           "java.io.CharArrayWriter",
+          "java.io.StringReader");
+
+  /** Classes each of whose methods locks something else: what the object wraps. */
+  private static final Set<String> LOCKED_STREAMS =
+      Set.of(
+          "java.io.BufferedReader",
+          "java.io.BufferedWriter",
           "java.io.PrintWriter",
-          "java.io.StringReader",
           "java.io.StringWriter");
 
   private static Controller controller;
@@ -166,6 +175,7 @@ public final class Hooks {
         Inside.read(collection, site);
       } else {
         contentsOfJdk(collection, write, site);
+        iteratorOfJdk(collection, method, site);
       }
       return;
     }
@@ -181,8 +191,16 @@ public final class Hooks {
     if (name.startsWith("java.util.concurrent.") || collection instanceof Properties) {
       controller().refuse(name, site);
     } else if (!name.startsWith("java.util.Collections$Empty")
-        && !name.startsWith("java.util.ImmutableCollections$")) { // some are shared by all
+        && !name.startsWith("java.util.ImmutableCollections$") // some are shared by all
+        && !name.startsWith("java.time.")) { // a format that keeps nothing
       access(collection, write, site);
+    }
+  }
+
+  private static void iteratorOfJdk(Object object, String method, int site) {
+    if (object instanceof Iterator<?>
+        && !object.getClass().getName().startsWith("java.util.Collections$Empty")) {
+      controller().usesIterator(object, !LOOKS.contains(method), site);
     }
   }
 
@@ -237,7 +255,7 @@ public final class Hooks {
   /** The value of an atomic object, or what a buffer holds. */
   public static void readsValue(Object object, int site) {
     if (object instanceof StringBuffer) {
-      controller().usesLocked(object, site);
+      controller().usesLocked(object, Slots.MONITOR, true, site);
     } else {
       visibleRead(object, Slots.VALUE, site);
     }
@@ -344,8 +362,35 @@ public final class Hooks {
 
   /** Calls a stream of java.io, or what may be one; those of the program are woven themselves. */
   public static void usesStream(Object stream, int site) {
-    if (stream != null && LOCKED_STREAMS.contains(stream.getClass().getName())) {
-      controller().usesLocked(stream, site);
+    if (stream == null) {
+      return;
+    }
+    String name = stream.getClass().getName();
+    if (LOCKED_BY_THEMSELVES.contains(name)) {
+      controller().usesLocked(stream, Slots.MONITOR, true, site);
+    } else if (LOCKED_STREAMS.contains(name)) {
+      controller().usesLocked(stream, Slots.VALUE, true, site);
+    }
+  }
+
+  /** Calls a method of an object that holds its monitor all the time. */
+  public static void passes(Object object, int site) {
+    if (object != null) {
+      controller().passes(object, site);
+    }
+  }
+
+  /** The same, unless the JDK made the object. */
+  public static void passesUnlessPart(Object object, int site) {
+    if (object != null) {
+      controller().usesLocked(object, Slots.MONITOR, true, site);
+    }
+  }
+
+  /** Calls an object that locks something else than itself. */
+  public static void usesLocked(Object object, boolean writes, int site) {
+    if (object != null) {
+      controller().usesLocked(object, Slots.VALUE, writes, site);
     }
   }
 
@@ -413,7 +458,7 @@ public final class Hooks {
           when lock.getClass() == ReentrantLock.class && LockCalls.isLocked(lock, site) ->
           refuse("the text of a lock that somebody has", site);
       case Collection<?> _, Map<?, ?> _, Optional<?> _, StringBuilder _ -> inside(object, site);
-      case StringBuffer _ -> controller().usesLocked(object, site);
+      case StringBuffer _ -> controller().usesLocked(object, Slots.MONITOR, true, site);
       case StringWriter _, CharArrayWriter _, ByteArrayOutputStream _ -> usesStream(object, site);
       case null, default -> {}
     }
