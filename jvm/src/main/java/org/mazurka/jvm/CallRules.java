@@ -26,6 +26,7 @@ import org.mazurka.jvm.hooks.LockSupportCalls;
 import org.mazurka.jvm.hooks.MethodCalls;
 import org.mazurka.jvm.hooks.NumberCalls;
 import org.mazurka.jvm.hooks.ObjectCalls;
+import org.mazurka.jvm.hooks.PrintCalls;
 import org.mazurka.jvm.hooks.RandomCalls;
 import org.mazurka.jvm.hooks.SynchronizerCalls;
 import org.mazurka.jvm.hooks.SystemCalls;
@@ -61,6 +62,8 @@ final class CallRules {
           Map.entry("java/lang/System", SystemCalls.class),
           Map.entry("java/lang/Number", NumberCalls.class),
           Map.entry("java/lang/StringBuffer", BufferCalls.class),
+          Map.entry("java/io/PrintStream", PrintCalls.class),
+          Map.entry("java/io/PrintWriter", PrintCalls.class),
           Map.entry("java/lang/Math", RandomCalls.class),
           Map.entry("java/lang/StrictMath", RandomCalls.class),
           Map.entry("java/util/UUID", RandomCalls.class),
@@ -123,8 +126,6 @@ final class CallRules {
           "java/lang/String.format3",
           "java/lang/String.formatted1",
           "java/lang/StringBuilder.append1",
-          "java/io/PrintStream.print1",
-          "java/io/PrintStream.println1",
           "java/io/PrintStream.printf2",
           "java/io/PrintStream.format2",
           "java/util/Objects.toString1",

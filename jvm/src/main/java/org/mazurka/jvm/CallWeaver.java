@@ -329,6 +329,9 @@ final class CallWeaver {
         if (MutableRules.contains(ClassFiles.internalName(owner))) {
           CallRule.Tell tell = MutableRules.rule(ClassFiles.internalName(owner), name, type);
           tellAndCall(code, tell, opcode, owner, name, type, isInterface);
+        } else if (ClassFiles.internalName(owner).equals("java/io/PrintStream")) {
+          CallRule.Tell tell = new CallRule.Tell(CallRule.Access.USE_OF_STREAM, CallRule.Place.ALL);
+          tellAndCall(code, tell, opcode, owner, name, type, isInterface);
         } else {
           code.invoke(opcode, owner, name, type, isInterface);
         }

@@ -84,6 +84,7 @@ final class MethodWeaver implements CodeTransform {
   private boolean initialised; // in a constructor: this() or super() was called
   private Label start;
   private final CoverageProbes probes = new CoverageProbes();
+  private final ArrayLiterals literals = new ArrayLiterals();
 
   MethodWeaver(Weaver.Context context, MethodModel model, CodeModel code) {
     this.context = context;
@@ -179,6 +180,7 @@ final class MethodWeaver implements CodeTransform {
       code.with(element);
       return;
     }
+    boolean initialises = literals.isInitialisation(element);
     switch (element) {
       case LineNumber number -> {
         line = number.line();
@@ -196,7 +198,7 @@ final class MethodWeaver implements CodeTransform {
       }
       case FieldInstruction field -> accesses.field(code, field, constructor && !initialised);
       case ArrayLoadInstruction load -> accesses.load(code, load);
-      case ArrayStoreInstruction store -> accesses.store(code, store);
+      case ArrayStoreInstruction store when !initialises -> accesses.store(code, store);
       case NewPrimitiveArrayInstruction _,
           NewReferenceArrayInstruction _,
           NewMultiArrayInstruction _ -> {

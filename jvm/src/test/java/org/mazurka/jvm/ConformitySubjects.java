@@ -200,7 +200,7 @@ final class ConformitySubjects {
       with those that use it: CompletionStage Helpers java/util/concurrent/locks/Lock
       with those that use it: java/util/concurrent/locks/Condition java/lang/Number
       EdgesTest: java/util/stream/Collectors
-      LockedObjectsTest: java/lang/StringBuffer
+      LockedObjectsTest: java/lang/StringBuffer java/io/PrintStream java/io/PrintWriter
       StructuredTest: java/lang/ScopedValue Joiners StructureViolationException StructuredTaskScope
       StructuredTest: StructuredTaskScopeImpl jdk/internal/misc/ThreadFlock
       UnsafeTest: sun/misc/Unsafe jdk/internal/misc/Unsafe

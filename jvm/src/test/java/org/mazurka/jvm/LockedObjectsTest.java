@@ -15,6 +15,7 @@ class LockedObjectsTest {
   @CsvSource({
     "buffer, a1x; xa1",
     "textWithSteps, '3,4;1,2;; 1,2;3,4;'",
+    "printStream, 1a; a1; a2",
     "bytes, abx; xab",
     "properties, false false; true true",
     "readProperties, 0; 1; 2",

@@ -2,7 +2,9 @@ package org.mazurka.sample;
 
 import java.beans.PropertyChangeSupport;
 import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +25,7 @@ public final class LockedObjects {
     switch (args[0]) {
       case "buffer" -> System.out.print(buffer());
       case "textWithSteps" -> System.out.print(textWithSteps());
+      case "printStream" -> System.out.print(printStream());
       case "bytes" -> System.out.print(bytes());
       case "properties" -> System.out.print(properties());
       case "readProperties" -> System.out.print(readProperties());
@@ -72,6 +75,27 @@ public final class LockedObjects {
         };
     beside(() -> buffer.append(counts), () -> buffer.insert(0, counts));
     return buffer.toString();
+  }
+
+  /** The text is made before the stream is locked. */
+  private static String printStream() throws InterruptedException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream stream = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    AtomicInteger count = new AtomicInteger(1);
+    Object counts =
+        new Object() {
+          @Override
+          public String toString() {
+            return "" + count.get();
+          }
+        };
+    beside(
+        () -> {
+          stream.print("a");
+          count.set(2);
+        },
+        () -> stream.print(counts));
+    return bytes.toString(StandardCharsets.UTF_8);
   }
 
   private static String bytes() throws InterruptedException {

@@ -47,6 +47,7 @@ public final class Hooks {
           "java.io.ByteArrayOutputStream",
           "java.io.CharArrayReader",
           "java.io.CharArrayWriter",
+          "java.io.PrintStream",
           "java.io.StringReader");
 
   /** Classes each of whose methods locks something else: what the object wraps. */
