@@ -384,10 +384,10 @@ final class CallRules {
           };
       case "java/lang/System" ->
           switch (name) {
-            case "exit", "setOut", "setErr", "setIn", "gc", "runFinalization" ->
-                refuse(declarer, name);
+            case "exit", "setIn", "gc", "runFinalization" -> refuse(declarer, name);
             case "console", "inheritedChannel" -> refuse(declarer, name);
             case "setProperty", "clearProperty", "setProperties" -> reserve(declarer, name);
+            case "setOut", "setErr" -> reserve(declarer, name); // until the execution ends
             default -> CallRule.Keep.KEEP;
           };
       case "java/lang/Runtime" ->

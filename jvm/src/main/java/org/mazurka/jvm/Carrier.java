@@ -37,8 +37,7 @@ final class Carrier<T> {
     PrintStream out = System.out;
     PrintStream err = System.err;
     try {
-      System.setOut(program.output());
-      System.setErr(new Printed("System.err", _ -> {}));
+      program.receivesOutput();
       return new Carrier<>(program, work).watch();
     } finally {
       System.setOut(out);

@@ -1,6 +1,5 @@
 package org.mazurka.jvm;
 
-import java.io.PrintStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.file.Path;
@@ -58,6 +57,7 @@ public final class JvmProgram implements Program {
   private final Footprints footprints = new Footprints();
   private final StringBuilder printed = new StringBuilder();
   private final Printed output = new Printed("System.out", this::print);
+  private final Printed errors = new Printed("System.err", _ -> {});
   private final Attention attention;
   private Registry registry;
   private volatile boolean givenUp;
@@ -253,8 +253,14 @@ public final class JvmProgram implements Program {
     steps++;
   }
 
-  PrintStream output() {
-    return output;
+  /** From now on what the program prints comes here, wherever it had that go. */
+  void receivesOutput() {
+    if (System.out != output) {
+      System.setOut(output);
+    }
+    if (System.err != errors) {
+      System.setErr(errors);
+    }
   }
 
   /** Whether somebody reads what it prints. */
@@ -300,6 +306,7 @@ public final class JvmProgram implements Program {
       end();
     }
     present = execution;
+    receivesOutput();
     printed.setLength(0);
   }
 

@@ -24,6 +24,7 @@ class LockedObjectsTest {
     "suppressed, ab; ba",
     "output, aabb; bbaa",
     "outputBeside, aab; baa",
+    "otherOutput, aab; baa",
     "indices, 3",
     "iterators, 6",
     "stateOfFuture, success; cancelled",

@@ -34,6 +34,7 @@ public final class LockedObjects {
       case "suppressed" -> System.out.print(suppressed());
       case "output" -> beside(() -> twice("a"), () -> twice("b"));
       case "outputBeside" -> beside(() -> twice("a"), () -> System.out.print("b"));
+      case "otherOutput" -> System.out.print(otherOutput());
       case "indices" -> System.out.print(indices());
       case "iterators" -> System.out.print(iterators());
       case "stateOfFuture" -> System.out.print(stateOfFuture());
@@ -179,6 +180,16 @@ public final class LockedObjects {
       System.out.print(text);
       System.out.print(text);
     }
+  }
+
+  /** What is printed elsewhere, by whoever is first. */
+  private static String otherOutput() throws InterruptedException {
+    PrintStream before = System.out;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    beside(() -> twice("a"), () -> System.out.print("b"));
+    System.setOut(before);
+    return bytes.toString(StandardCharsets.UTF_8);
   }
 
   private static int indices() throws InterruptedException {
