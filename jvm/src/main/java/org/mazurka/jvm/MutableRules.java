@@ -63,6 +63,17 @@ final class MutableRules {
           "useLocale",
           "useRadix");
 
+  private static final Set<String> CHANGES_OF_CODERS =
+      Set.of(
+          "canEncode",
+          "decode",
+          "encode",
+          "flush",
+          "onMalformedInput",
+          "onUnmappableCharacter",
+          "replaceWith",
+          "reset");
+
   private static final Set<String> CHANGES_OF_STATISTICS = Set.of("accept", "combine");
 
   private static final Set<String> CHANGES_OF_SUMS = Set.of("reset", "update");
@@ -72,6 +83,9 @@ final class MutableRules {
       Map.ofEntries(
           Map.entry("java/lang/StringBuilder", CHANGES_OF_BUILDERS),
           Map.entry("java/lang/AbstractStringBuilder", CHANGES_OF_BUILDERS),
+          Map.entry("java/io/DataOutputStream", Set.of()),
+          Map.entry("java/nio/charset/CharsetDecoder", CHANGES_OF_CODERS),
+          Map.entry("java/nio/charset/CharsetEncoder", CHANGES_OF_CODERS),
           Map.entry("java/text/Format", CHANGES_OF_FORMATS),
           Map.entry("java/text/DateFormat", CHANGES_OF_FORMATS),
           Map.entry("java/text/SimpleDateFormat", CHANGES_OF_FORMATS),
@@ -82,9 +96,12 @@ final class MutableRules {
           Map.entry("java/util/GregorianCalendar", Set.of("add", "clear", "roll")),
           Map.entry("java/util/Date", Set.of()),
           Map.entry("java/util/DoubleSummaryStatistics", CHANGES_OF_STATISTICS),
+          Map.entry("java/util/Formatter", Set.of("close", "flush", "format")),
           Map.entry("java/util/IntSummaryStatistics", CHANGES_OF_STATISTICS),
           Map.entry("java/util/LongSummaryStatistics", CHANGES_OF_STATISTICS),
           Map.entry("java/util/Scanner", CHANGES_OF_SCANNERS),
+          Map.entry(
+              "java/util/SplittableRandom", Set.of("nextBytes", "nextInt", "nextLong", "split")),
           Map.entry("java/util/StringJoiner", Set.of("add", "merge")),
           Map.entry("java/util/StringTokenizer", Set.of("nextToken", "nextElement")),
           Map.entry("java/util/regex/Matcher", CHANGES_OF_MATCHERS),
@@ -131,8 +148,17 @@ final class MutableRules {
     boolean changes =
         name.startsWith("set")
             || CHANGES.get(declarer).contains(name)
-            || declarer.equals("java/util/Scanner") && name.matches("(hasNext|next).+");
+            || isNumbered(declarer, name);
     return new CallRule.Tell(changes ? Access.PLAIN_WRITE : Access.PLAIN_READ, Place.CONTENTS);
+  }
+
+  /** Whether a method that changes is there for each type: nextInt, writeLong. */
+  private static boolean isNumbered(String declarer, String name) {
+    return switch (declarer) {
+      case "java/io/DataOutputStream" -> name.matches("write.+"); // the others are synchronized
+      case "java/util/Scanner" -> name.matches("(hasNext|next).+");
+      default -> false;
+    };
   }
 
   /**

@@ -16,6 +16,7 @@ class LockedObjectsTest {
     "buffer, a1x; xa1",
     "textWithSteps, '3,4;1,2;; 1,2;3,4;'",
     "printStream, 1a; a1; a2",
+    "streamWriter, ab; ba",
     "bytes, abx; xab",
     "properties, false false; true true",
     "readProperties, 0; 1; 2",

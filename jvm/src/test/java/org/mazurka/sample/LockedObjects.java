@@ -2,7 +2,11 @@ package org.mazurka.sample;
 
 import java.beans.PropertyChangeSupport;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -26,6 +30,7 @@ public final class LockedObjects {
       case "buffer" -> System.out.print(buffer());
       case "textWithSteps" -> System.out.print(textWithSteps());
       case "printStream" -> System.out.print(printStream());
+      case "streamWriter" -> System.out.print(streamWriter());
       case "bytes" -> System.out.print(bytes());
       case "properties" -> System.out.print(properties());
       case "readProperties" -> System.out.print(readProperties());
@@ -97,6 +102,23 @@ public final class LockedObjects {
         },
         () -> stream.print(counts));
     return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  private static String streamWriter() throws InterruptedException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Writer writer = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
+    beside(() -> write(writer, "a"), () -> write(writer, "b"));
+    write(writer, "");
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  private static void write(Writer writer, String text) {
+    try {
+      writer.write(text);
+      writer.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static String bytes() throws InterruptedException {

@@ -1,7 +1,13 @@
 package org.mazurka.sample;
 
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -11,8 +17,10 @@ import java.text.MessageFormat;
 import java.text.SimpleDateFormat;
 import java.util.AbstractMap;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Date;
+import java.util.Formatter;
 import java.util.GregorianCalendar;
 import java.util.IntSummaryStatistics;
 import java.util.Iterator;
@@ -21,6 +29,7 @@ import java.util.ListIterator;
 import java.util.Locale;
 import java.util.PrimitiveIterator;
 import java.util.Scanner;
+import java.util.SplittableRandom;
 import java.util.StringJoiner;
 import java.util.StringTokenizer;
 import java.util.regex.Matcher;
@@ -37,7 +46,8 @@ public final class MutableRaces {
       """
       builder setLength textOfBuilder joinedText appendedBuilder searchedBuilder filledBuilder
       dateFormat parsedDate decimalFormat calendar date comparedDate matcher joiner tokenizer digest
-      objectFormat messageFormat statistics checksum scanner mac entry
+      textOfJoiner textOfBits objectFormat messageFormat statistics checksum scanner mac entry
+      splittable encoder formatter data writtenData
       buffer flippedBuffer filledFromBuffer iterator listIterator immutableIterator intIterator
       """;
 
@@ -62,6 +72,11 @@ public final class MutableRaces {
   private final IntSummaryStatistics statistics = new IntSummaryStatistics();
   private final CRC32 checksum = new CRC32();
   private final Scanner scanner = new Scanner("a b c");
+  private final BitSet bits = new BitSet();
+  private final SplittableRandom splittable = new SplittableRandom(1);
+  private final CharsetEncoder encoder = StandardCharsets.UTF_8.newEncoder();
+  private final Formatter formatter = new Formatter(Locale.ROOT);
+  private final DataOutputStream data = new DataOutputStream(new ByteArrayOutputStream());
   private final Mac mac = hmac();
   private final AbstractMap.SimpleEntry<String, Integer> entry =
       new AbstractMap.SimpleEntry<>("key", 1);
@@ -110,6 +125,15 @@ public final class MutableRaces {
     body.run();
   }
 
+  private int write(int number) {
+    try {
+      data.writeInt(number);
+      return number;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private void change(String name) {
     switch (name) {
       case "builder", "textOfBuilder", "appendedBuilder", "searchedBuilder" -> builder.append("b");
@@ -121,7 +145,8 @@ public final class MutableRaces {
       case "calendar" -> calendar.set(Calendar.YEAR, 2001);
       case "date", "comparedDate" -> date.setTime(1);
       case "matcher" -> matcher.find();
-      case "joiner" -> joiner.add("a");
+      case "joiner", "textOfJoiner" -> joiner.add("a");
+      case "textOfBits" -> bits.set(1);
       case "tokenizer" -> tokenizer.nextToken();
       case "digest" -> digest.update((byte) 1);
       case "objectFormat" -> decimals.format(BigDecimal.ONE);
@@ -129,6 +154,10 @@ public final class MutableRaces {
       case "statistics" -> statistics.accept(1);
       case "checksum" -> checksum.update(1);
       case "scanner" -> scanner.next();
+      case "splittable" -> splittable.nextInt();
+      case "encoder" -> encoder.reset();
+      case "formatter" -> formatter.format("a");
+      case "data", "writtenData" -> write(1);
       case "mac" -> mac.update((byte) 1);
       case "entry" -> entry.setValue(2);
       case "buffer" -> buffer.put((byte) 1);
@@ -164,6 +193,8 @@ public final class MutableRaces {
       case "comparedDate" -> new Date(0).before(date);
       case "matcher" -> matcher.reset();
       case "joiner" -> joiner.length();
+      case "textOfJoiner" -> joiner.toString();
+      case "textOfBits" -> bits.toString();
       case "tokenizer" -> tokenizer.hasMoreTokens();
       case "digest" -> digest.digest();
       case "objectFormat" -> decimals.format(BigDecimal.TEN);
@@ -171,6 +202,11 @@ public final class MutableRaces {
       case "statistics" -> statistics.getSum();
       case "checksum" -> checksum.getValue();
       case "scanner" -> scanner.hasNextInt();
+      case "splittable" -> splittable.split();
+      case "encoder" -> encoder.canEncode('a');
+      case "formatter" -> formatter.toString();
+      case "data" -> data.size();
+      case "writtenData" -> write(2);
       case "mac" -> mac.doFinal();
       case "entry" -> entry.getValue();
       case "buffer" -> buffer.put((byte) 2);

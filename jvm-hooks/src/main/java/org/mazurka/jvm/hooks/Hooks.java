@@ -23,6 +23,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.BaseStream;
 
 /** The calls that are woven into bodies of methods. */
 public final class Hooks {
@@ -50,12 +51,21 @@ public final class Hooks {
           "java.io.PrintStream",
           "java.io.StringReader");
 
-  /** Classes each of whose methods locks something else: what the object wraps. */
+  /** Classes each of whose methods locks something else, such as what the object wraps. */
   private static final Set<String> LOCKED_STREAMS =
       Set.of(
           "java.io.BufferedReader",
           "java.io.BufferedWriter",
+          "java.io.FileInputStream",
+          "java.io.FileOutputStream",
+          "java.io.FileReader",
+          "java.io.FileWriter",
+          "java.io.InputStreamReader",
+          "java.io.LineNumberReader",
+          "java.io.OutputStreamWriter",
           "java.io.PrintWriter",
+          "java.io.PushbackReader",
+          "java.io.RandomAccessFile",
           "java.io.StringWriter");
 
   private static Controller controller;
@@ -172,7 +182,7 @@ public final class Hooks {
       return;
     }
     if (collection.getClass().getClassLoader() == null) {
-      if (GOES_INSIDE.contains(method)) {
+      if (GOES_INSIDE.contains(method) && mayHoldOthers(collection)) {
         Inside.read(collection, site);
       } else {
         contentsOfJdk(collection, write, site);
@@ -185,6 +195,14 @@ public final class Hooks {
     if (ExtendedCollections.inherits(collection, method)) {
       access(collection, write, site);
     }
+  }
+
+  private static boolean mayHoldOthers(Object object) {
+    return switch (object) {
+      case Collection<?> _, Map<?, ?> _, Map.Entry<?, ?> _, StringBuilder _ -> true;
+      case Iterator<?> _, BaseStream<?, ?> _ -> true;
+      default -> false;
+    };
   }
 
   private static void contentsOfJdk(Object collection, boolean write, int site) {
