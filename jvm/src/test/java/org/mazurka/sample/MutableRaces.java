@@ -47,7 +47,7 @@ public final class MutableRaces {
       builder setLength textOfBuilder joinedText appendedBuilder searchedBuilder filledBuilder
       dateFormat parsedDate decimalFormat calendar date comparedDate matcher joiner tokenizer digest
       textOfJoiner textOfBits objectFormat messageFormat statistics checksum scanner mac entry
-      splittable encoder formatter data writtenData
+      splittable encoder formatter data writtenData joinedJoiner formattedDate
       buffer flippedBuffer filledFromBuffer iterator listIterator immutableIterator intIterator
       """;
 
@@ -143,9 +143,9 @@ public final class MutableRaces {
       case "dateFormat", "parsedDate" -> dates.format(new Date(0));
       case "decimalFormat" -> decimals.format(1.5);
       case "calendar" -> calendar.set(Calendar.YEAR, 2001);
-      case "date", "comparedDate" -> date.setTime(1);
+      case "date", "comparedDate", "formattedDate" -> date.setTime(1);
       case "matcher" -> matcher.find();
-      case "joiner", "textOfJoiner" -> joiner.add("a");
+      case "joiner", "textOfJoiner", "joinedJoiner" -> joiner.add("a");
       case "textOfBits" -> bits.set(1);
       case "tokenizer" -> tokenizer.nextToken();
       case "digest" -> digest.update((byte) 1);
@@ -194,6 +194,8 @@ public final class MutableRaces {
       case "matcher" -> matcher.reset();
       case "joiner" -> joiner.length();
       case "textOfJoiner" -> joiner.toString();
+      case "joinedJoiner" -> "joiner " + joiner;
+      case "formattedDate" -> "%s".formatted(date);
       case "textOfBits" -> bits.toString();
       case "tokenizer" -> tokenizer.hasMoreTokens();
       case "digest" -> digest.digest();

@@ -5,6 +5,7 @@ import java.io.CharArrayWriter;
 import java.io.StringWriter;
 import java.lang.reflect.Array;
 import java.util.BitSet;
+import java.util.Calendar;
 import java.util.Collection;
 import java.util.Date;
 import java.util.Iterator;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -477,6 +479,9 @@ public final class Hooks {
           when lock.getClass() == ReentrantLock.class && LockCalls.isLocked(lock, site) ->
           refuse("the text of a lock that somebody has", site);
       case Collection<?> _, Map<?, ?> _, Optional<?> _, StringBuilder _ -> inside(object, site);
+      case BitSet _, Calendar _, Date _, StringJoiner _
+          when object.getClass().getClassLoader() == null ->
+          contentsOfJdk(object, false, site);
       case StringBuffer _ -> controller().usesLocked(object, Slots.MONITOR, true, site);
       case StringWriter _, CharArrayWriter _, ByteArrayOutputStream _ -> usesStream(object, site);
       case null, default -> {}
