@@ -501,7 +501,8 @@ final class CallWeaver {
       case PLAIN_READ, PLAIN_WRITE -> {
         code.loadConstant(tell.access() == CallRule.Access.PLAIN_WRITE ? 1 : 0);
         code.loadConstant(dispatched(opcode, name, type));
-        String access = name.startsWith("get") ? "gotten" : "contents";
+        String access =
+            name.startsWith("get") ? "gotten" : isMove(owner, name) ? "moves" : "contents";
         hook(
             code,
             access,
@@ -523,6 +524,14 @@ final class CallWeaver {
             Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_String));
       }
     }
+  }
+
+  /** Whether an iterator goes on by a call; to look whether it can is no move. */
+  private static boolean isMove(ClassDesc owner, String name) {
+    String type = ClassFiles.internalName(owner);
+    return (type.endsWith("Iterator") || type.startsWith("java/util/PrimitiveIterator"))
+        && !name.startsWith("has")
+        && !name.endsWith("Index");
   }
 
   /** The method that a call looks for in the class of the receiver; nothing, if it does not. */

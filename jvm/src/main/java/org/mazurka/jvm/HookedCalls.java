@@ -186,9 +186,9 @@ final class HookedCalls extends Controller {
   }
 
   @Override
-  public void usesIterator(Object iterator, boolean moves, int site) {
+  public void moves(Object iterator, int site) {
     if (areWatched()) {
-      plain.iterator(iterator, moves, shown(site));
+      plain.moves(iterator, shown(site));
     }
   }
 

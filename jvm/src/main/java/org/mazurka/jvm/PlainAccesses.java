@@ -43,14 +43,9 @@ final class PlainAccesses {
     write(owner == null ? null : registry.findAny(owner), slot, site);
   }
 
-  /** A use of an iterator, which is a view of a collection, and has a place in it that moves. */
-  void iterator(Object iterator, boolean moves, int site) {
-    ObjectRecord own = registry.ownRecord(iterator);
-    if (moves) {
-      write(own, Slots.CONTENTS, site);
-    } else {
-      read(own, Slots.CONTENTS, site);
-    }
+  /** An iterator goes on: it is a view of a collection, but the place that it has is its own. */
+  void moves(Object iterator, int site) {
+    write(registry.ownRecord(iterator), Slots.CONTENTS, site);
   }
 
   private void read(ObjectRecord object, int slot, int site) {

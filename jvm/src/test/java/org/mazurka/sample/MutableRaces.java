@@ -83,7 +83,8 @@ public final class MutableRaces {
   private final ByteBuffer buffer = ByteBuffer.allocate(8);
   private final byte[] bytes = new byte[1];
   private final Iterator<Integer> iterator = new ArrayList<>(List.of(1, 2, 3)).iterator();
-  private final ListIterator<Integer> listIterator = new ArrayList<>(List.of(1)).listIterator();
+  private final ListIterator<Integer> listIterator =
+      new ArrayList<>(List.of(1, 2, 3)).listIterator();
   private final Iterator<Integer> immutableIterator = List.of(1, 2, 3).iterator();
   private final PrimitiveIterator.OfInt intIterator = IntStream.iterate(0, i -> i + 1).iterator();
 
@@ -214,9 +215,9 @@ public final class MutableRaces {
       case "buffer" -> buffer.put((byte) 2);
       case "flippedBuffer" -> buffer.remaining();
       case "filledFromBuffer" -> bytes[0];
-      case "iterator" -> iterator.hasNext();
-      case "listIterator" -> listIterator.nextIndex();
-      case "immutableIterator" -> immutableIterator.hasNext();
+      case "iterator" -> iterator.next();
+      case "listIterator" -> listIterator.next();
+      case "immutableIterator" -> immutableIterator.next();
       case "intIterator" -> intIterator.nextInt();
       default -> throw new IllegalArgumentException(name);
     };

@@ -53,8 +53,8 @@ public abstract class Controller {
   /** The same of an entry, if what the iterator goes through is a map. */
   public abstract void entry(Object iterator, Object entry);
 
-  /** An iterator of the JDK's is used: beside the collection, it is an object of its own. */
-  public abstract void usesIterator(Object iterator, boolean moves, int site);
+  /** An iterator of the JDK's goes on: beside the collection, it is an object of its own. */
+  public abstract void moves(Object iterator, int site);
 
   /** A collection or lock that is none of the JDK's is about to be used; it may do anything. */
   public abstract void usesUnknown();

@@ -37,10 +37,6 @@ public final class Hooks {
   private static final Set<String> GOES_INSIDE =
       Set.of("equals(Ljava/lang/Object;)", "hashCode()", "toString()");
 
-  /** Methods of iterators that only look. */
-  private static final Set<String> LOOKS =
-      Set.of("hasNext()", "hasPrevious()", "nextIndex()", "previousIndex()");
-
   /** Classes each of whose methods holds the monitor of the object. */
   private static final Set<String> LOCKED_BY_THEMSELVES =
       Set.of(
@@ -188,7 +184,6 @@ public final class Hooks {
         Inside.read(collection, site);
       } else {
         contentsOfJdk(collection, write, site);
-        iteratorOfJdk(collection, method, site);
       }
       return;
     }
@@ -215,13 +210,6 @@ public final class Hooks {
         && !name.startsWith("java.util.ImmutableCollections$") // some are shared by all
         && !name.startsWith("java.time.")) { // a format that keeps nothing
       access(collection, write, site);
-    }
-  }
-
-  private static void iteratorOfJdk(Object object, String method, int site) {
-    if (object instanceof Iterator<?>
-        && !object.getClass().getName().startsWith("java.util.Collections$Empty")) {
-      controller().usesIterator(object, !LOOKS.contains(method), site);
     }
   }
 
@@ -295,6 +283,16 @@ public final class Hooks {
   public static void gotten(Object collection, boolean write, String method, int site) {
     boolean moves = collection instanceof LinkedHashMap<?, ?> map && AccessOrder.isKept(map);
     contents(collection, write || moves, method, site);
+  }
+
+  /** The same, of a method by which an iterator goes on: that is an object of its own, too. */
+  public static void moves(Object iterator, boolean write, String method, int site) {
+    contents(iterator, write, method, site);
+    if (iterator != null
+        && iterator.getClass().getClassLoader() == null
+        && !iterator.getClass().getName().startsWith("java.util.Collections$Empty")) {
+      controller().moves(iterator, site);
+    }
   }
 
   /** The JDK is given a collection, a builder or a date, which it reads or changes. */
