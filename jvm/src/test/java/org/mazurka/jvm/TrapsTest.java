@@ -58,13 +58,6 @@ class TrapsTest {
   }
 
   @Test
-  void pipesAreRefusedAtOnce() {
-    assertThatThrownBy(() -> explore("Pipe"))
-        .isInstanceOf(NotControlled.class)
-        .hasMessageMatching("Traps.java:\\d+: new java.io.PipedInputStream is not under control");
-  }
-
-  @Test
   void anInitialiserOfAnInterfaceThatSynchronisesIsRefused() {
     assertThatThrownBy(() -> explore("InitialiserOnShared"))
         .isInstanceOf(NotControlled.class)

@@ -2,10 +2,6 @@ package org.mazurka.sample;
 
 import static org.mazurka.sample.Bugs.run;
 
-import java.io.IOException;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,23 +44,6 @@ final class Traps {
       NAMES.add("name");
       run(COUNT::incrementAndGet, COUNT::incrementAndGet);
       check(COUNT.get() == 7, COUNT.get());
-    }
-  }
-
-  /** Streams that wait for each other. */
-  static final class Pipe {
-    public static void main(String[] args) throws IOException {
-      PipedInputStream in = new PipedInputStream();
-      new Thread(() -> write(in)).start();
-      in.read();
-    }
-
-    private static void write(PipedInputStream in) {
-      try (PipedOutputStream out = new PipedOutputStream(in)) {
-        out.write(1);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
     }
   }
 
