@@ -1,7 +1,10 @@
+import java.util.Set;
 import java.util.concurrent.StructuredTaskScope;
 import java.util.concurrent.StructuredTaskScope.Joiner;
 import java.util.concurrent.StructuredTaskScope.Subtask;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Structured concurrency is a preview: this is compiled by the tests, with previews enabled. */
 final class StructuredBugs {
@@ -123,6 +126,39 @@ final class StructuredBugs {
       } catch (StructuredTaskScope.TimeoutException e) {
         check(fixed, "timed out");
       }
+    }
+  }
+
+  /** What is computed once by a stable value is computed twice without. */
+  static final class Stable {
+    public static void main(String[] args) throws InterruptedException {
+      AtomicInteger calls = new AtomicInteger();
+      StableValue<Integer> value = StableValue.of();
+      Runnable use =
+          isFixed(args)
+              ? () -> value.orElseSet(calls::incrementAndGet)
+              : () -> value.trySet(value.isSet() ? 0 : calls.incrementAndGet());
+      Thread other = new Thread(use);
+      other.start();
+      use.run();
+      other.join();
+      check(calls.get() == 1, "computed " + calls.get() + " times");
+    }
+  }
+
+  /** Suppliers and functions that compute each value once. */
+  static final class StableSupplier {
+    public static void main(String[] args) throws InterruptedException {
+      AtomicInteger calls = new AtomicInteger();
+      Supplier<Integer> once = StableValue.supplier(calls::incrementAndGet);
+      Function<String, Integer> each =
+          StableValue.function(Set.of("a", "b"), _ -> calls.incrementAndGet());
+      Thread other = new Thread(() -> each.apply("a"));
+      other.start();
+      int number = once.get();
+      check(isFixed(args) || number == 1, "the other was first");
+      other.join();
+      check(once.get() + each.apply("a") == 3, "computed again");
     }
   }
 }

@@ -118,7 +118,9 @@ final class ArgumentRules {
       }
       return index == 0 && CHANGES.contains(name) ? Use.WRITE : Use.READ;
     }
-    if (FILLS.contains(name) || name.equals("read") && declarer.startsWith("java/io/")) {
+    if (FILLS.contains(name)
+        || name.equals("read") && declarer.startsWith("java/io/")
+        || name.equals("get") && declarer.startsWith("java/nio/")) {
       return Use.WRITE;
     }
     if (declarer.equals("java/lang/String")) {

@@ -56,6 +56,13 @@ sealed interface CallRule {
     UPDATE,
     /** An update if the receiver is a stream that locks itself. */
     USE_OF_STREAM,
+    /** Of a receiver that holds its own monitor meanwhile. */
+    PASS,
+    /** The same, if the program made the receiver. */
+    PASS_UNLESS_PART,
+    /** Of a receiver that locks something else. */
+    READ_OF_LOCKED,
+    UPDATE_OF_LOCKED,
     COMPARE_AND_SET,
     READ_OF_SETTING,
     WRITE_OF_SETTING,
@@ -72,6 +79,8 @@ sealed interface CallRule {
   enum Place {
     /** Its value. */
     VALUE,
+    /** Its monitor. */
+    MONITOR,
     /** The name of a thread. */
     NAME,
     /** What a thread does with an exception that it does not catch. */

@@ -14,6 +14,7 @@ import org.mazurka.jvm.CallRule.Place;
 import org.mazurka.jvm.hooks.ArrayCalls;
 import org.mazurka.jvm.hooks.AtomicArrayCalls;
 import org.mazurka.jvm.hooks.AtomicCalls;
+import org.mazurka.jvm.hooks.BufferCalls;
 import org.mazurka.jvm.hooks.BuilderCalls;
 import org.mazurka.jvm.hooks.ChoiceCalls;
 import org.mazurka.jvm.hooks.CollectorCalls;
@@ -25,6 +26,7 @@ import org.mazurka.jvm.hooks.LockSupportCalls;
 import org.mazurka.jvm.hooks.MethodCalls;
 import org.mazurka.jvm.hooks.NumberCalls;
 import org.mazurka.jvm.hooks.ObjectCalls;
+import org.mazurka.jvm.hooks.PrintCalls;
 import org.mazurka.jvm.hooks.RandomCalls;
 import org.mazurka.jvm.hooks.SynchronizerCalls;
 import org.mazurka.jvm.hooks.SystemCalls;
@@ -59,6 +61,9 @@ final class CallRules {
           Map.entry("java/lang/Object", ObjectCalls.class),
           Map.entry("java/lang/System", SystemCalls.class),
           Map.entry("java/lang/Number", NumberCalls.class),
+          Map.entry("java/lang/StringBuffer", BufferCalls.class),
+          Map.entry("java/io/PrintStream", PrintCalls.class),
+          Map.entry("java/io/PrintWriter", PrintCalls.class),
           Map.entry("java/lang/Math", RandomCalls.class),
           Map.entry("java/lang/StrictMath", RandomCalls.class),
           Map.entry("java/util/UUID", RandomCalls.class),
@@ -121,8 +126,6 @@ final class CallRules {
           "java/lang/String.format3",
           "java/lang/String.formatted1",
           "java/lang/StringBuilder.append1",
-          "java/io/PrintStream.print1",
-          "java/io/PrintStream.println1",
           "java/io/PrintStream.printf2",
           "java/io/PrintStream.format2",
           "java/util/Objects.toString1",
@@ -131,6 +134,25 @@ final class CallRules {
   /** Methods of Properties that give a view of it, whose use nobody would be told of. */
   private static final Set<String> VIEWS_OF_PROPERTIES =
       Set.of("elements", "entrySet", "keySet", "keys", "values");
+
+  /** Those that take no lock. */
+  private static final Set<String> READS_OF_PROPERTIES =
+      Set.of(
+          "contains",
+          "containsKey",
+          "containsValue",
+          "get",
+          "getOrDefault",
+          "getProperty",
+          "isEmpty",
+          "list",
+          "propertyNames",
+          "size",
+          "stringPropertyNames");
+
+  /** Classes that keep listeners, under a lock that is not held while these are called. */
+  private static final Set<String> LISTENERS =
+      Set.of("java/beans/PropertyChangeSupport", "java/beans/VetoableChangeSupport");
 
   private static final Set<String> REFUSED_PACKAGES =
       Set.of(
@@ -167,7 +189,7 @@ final class CallRules {
 
   /** Classes of java.util.concurrent that synchronise nothing. */
   private static final Set<String> HARMLESS_CONCURRENT =
-      Set.of("TimeUnit", "Callable", "ThreadFactory", "Executor", "Flow");
+      Set.of("TimeUnit", "Callable", "ThreadFactory", "Executor", "Flow", "Future$State");
 
   /** Methods of test frameworks that need real threads or real time, and what to do instead. */
   private static final Map<String, String> IN_REALITY =
@@ -288,7 +310,7 @@ final class CallRules {
           : refuse(declarer, name);
     }
     if (MutableRules.contains(declarer) && !isStatic && !name.equals("<init>")) {
-      return MutableRules.rule(declarer, name);
+      return MutableRules.rule(declarer, name, type);
     }
     if (declarer.startsWith("java/lang/")) {
       return language(declarer, name, type);
@@ -302,6 +324,11 @@ final class CallRules {
     if (REFUSED_PACKAGES.stream().anyMatch(declarer::startsWith)
         || name.equals("newWatchService")) {
       return refuse(declarer, name);
+    }
+    if (LISTENERS.contains(declarer) && !name.equals("<init>")) {
+      boolean changes = name.startsWith("add") || name.startsWith("remove");
+      return new CallRule.Tell(
+          changes ? Access.UPDATE_OF_LOCKED : Access.READ_OF_LOCKED, Place.ALL);
     }
     if (isFile(declarer, name)
         || declarer.equals("java/io/ObjectOutputStream") && isWriting(name)) {
@@ -371,10 +398,10 @@ final class CallRules {
           };
       case "java/lang/System" ->
           switch (name) {
-            case "exit", "setOut", "setErr", "setIn", "gc", "runFinalization" ->
-                refuse(declarer, name);
+            case "exit", "setIn", "gc", "runFinalization" -> refuse(declarer, name);
             case "console", "inheritedChannel" -> refuse(declarer, name);
             case "setProperty", "clearProperty", "setProperties" -> reserve(declarer, name);
+            case "setOut", "setErr" -> reserve(declarer, name); // until the execution ends
             default -> CallRule.Keep.KEEP;
           };
       case "java/lang/Runtime" ->
@@ -384,9 +411,11 @@ final class CallRules {
               : CallRule.Keep.KEEP;
       case "java/lang/Iterable" -> CollectionRules.rule("Collection", name);
       case "java/lang/StringBuffer" ->
-          name.equals("<init>")
-              ? CallRule.Keep.KEEP
-              : new CallRule.Tell(Access.UPDATE, Place.VALUE);
+          name.equals("<init>") ? CallRule.Keep.KEEP : new CallRule.Tell(Access.PASS, Place.ALL);
+      case "java/lang/Throwable" ->
+          name.endsWith("Suppressed")
+              ? new CallRule.Tell(Access.PASS_UNLESS_PART, Place.ALL)
+              : CallRule.Keep.KEEP;
       case "java/lang/ProcessBuilder", "java/lang/Process", "java/lang/ThreadGroup" ->
           refuse(declarer, name);
       case "java/lang/invoke/VarHandle" ->
@@ -415,25 +444,29 @@ final class CallRules {
     String simple = declarer.substring("java/util/".length());
     if (declarer.startsWith("java/util/stream/") && name.equals("parallel")
         || declarer.equals("java/util/stream/StreamSupport")
+        || declarer.equals("java/util/stream/Gatherers") && name.equals("mapConcurrent")
         || name.equals("parallelStream")) {
       parallelStreams = true;
       return refuse(declarer, name);
     }
-    if (declarer.equals("java/util/Observable")
-        || declarer.equals("java/util/Properties") && VIEWS_OF_PROPERTIES.contains(name)) {
+    if (declarer.equals("java/util/Properties") && VIEWS_OF_PROPERTIES.contains(name)) {
       return refuse(declarer, name);
     }
     if (declarer.equals("java/util/Arrays") && name.startsWith("parallel")) {
       return new CallRule.Redirect(ARRAYS);
     }
-    if (declarer.equals("java/util/Random") || declarer.equals("java/util/Properties")) {
-      return name.equals("<init>")
-          ? CallRule.Keep.KEEP
-          : new CallRule.Tell(Access.UPDATE, Place.VALUE);
+    if (isStatic || name.equals("<init>")) {
+      return CallRule.Keep.KEEP;
     }
-    return isStatic || name.equals("<init>")
-        ? CallRule.Keep.KEEP
-        : CollectionRules.rule(simple, name);
+    return switch (simple) {
+      case "Random" -> new CallRule.Tell(Access.UPDATE, Place.VALUE);
+      case "Observable" -> new CallRule.Tell(Access.PASS, Place.ALL);
+      case "Properties" ->
+          READS_OF_PROPERTIES.contains(name)
+              ? new CallRule.Tell(Access.READ, Place.MONITOR)
+              : new CallRule.Tell(Access.PASS, Place.ALL);
+      default -> CollectionRules.rule(simple, name);
+    };
   }
 
   /** Stops before a method is called. */

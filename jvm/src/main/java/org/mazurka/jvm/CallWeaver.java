@@ -339,7 +339,10 @@ final class CallWeaver {
         code.dup();
         makesText(code);
         if (MutableRules.contains(ClassFiles.internalName(owner))) {
-          CallRule.Tell tell = MutableRules.rule(ClassFiles.internalName(owner), name);
+          CallRule.Tell tell = MutableRules.rule(ClassFiles.internalName(owner), name, type);
+          tellAndCall(code, tell, opcode, owner, name, type, isInterface);
+        } else if (ClassFiles.internalName(owner).equals("java/io/PrintStream")) {
+          CallRule.Tell tell = new CallRule.Tell(CallRule.Access.USE_OF_STREAM, CallRule.Place.ALL);
           tellAndCall(code, tell, opcode, owner, name, type, isInterface);
         } else {
           code.invoke(opcode, owner, name, type, isInterface);
@@ -487,6 +490,7 @@ final class CallWeaver {
     }
     switch (tell.place()) {
       case VALUE -> code.loadConstant(Slots.VALUE);
+      case MONITOR -> code.loadConstant(Slots.MONITOR);
       case NAME -> code.loadConstant(Slots.NAME);
       case HANDLER -> code.loadConstant(Slots.HANDLER);
       case ELEMENT -> code.iload(arguments[0]);
@@ -501,6 +505,12 @@ final class CallWeaver {
       case READ_OF_SETTING -> hook(code, "readsSetting", TOLD_OF_ACCESS, text);
       case WRITE_OF_SETTING -> hook(code, "writesSetting", TOLD_OF_ACCESS, text);
       case USE_OF_STREAM -> hook(code, "usesStream", TOLD_OF_OBJECT, text);
+      case PASS -> hook(code, "passes", TOLD_OF_OBJECT, text);
+      case PASS_UNLESS_PART -> hook(code, "passesUnlessPart", TOLD_OF_OBJECT, text);
+      case READ_OF_LOCKED, UPDATE_OF_LOCKED -> {
+        code.loadConstant(tell.access() == CallRule.Access.UPDATE_OF_LOCKED ? 1 : 0);
+        hook(code, "usesLocked", MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), text);
+      }
       case COMPARE_AND_SET -> {
         int at = tell.place() == CallRule.Place.ELEMENT ? 1 : 0;
         ClassDesc expected = type.parameterType(at);
@@ -515,7 +525,8 @@ final class CallWeaver {
       case PLAIN_READ, PLAIN_WRITE -> {
         code.loadConstant(tell.access() == CallRule.Access.PLAIN_WRITE ? 1 : 0);
         code.loadConstant(dispatched(opcode, name, type));
-        String access = name.startsWith("get") ? "gotten" : "contents";
+        String access =
+            name.startsWith("get") ? "gotten" : isMove(owner, name) ? "moves" : "contents";
         hook(
             code,
             access,
@@ -539,6 +550,14 @@ final class CallWeaver {
     }
   }
 
+  /** Whether an iterator goes on by a call; to look whether it can is no move. */
+  private static boolean isMove(ClassDesc owner, String name) {
+    String type = ClassFiles.internalName(owner);
+    return (type.endsWith("Iterator") || type.startsWith("java/util/PrimitiveIterator"))
+        && !name.startsWith("has")
+        && !name.endsWith("Index");
+  }
+
   /** The method that a call looks for in the class of the receiver; nothing, if it does not. */
   private static String dispatched(Opcode opcode, String name, MethodTypeDesc type) {
     if (opcode == Opcode.INVOKESPECIAL) {
@@ -551,7 +570,7 @@ final class CallWeaver {
   /** Whether something is told of the result of a call. */
   private static boolean isResultTold(CallRule.Place place) {
     return switch (place) {
-      case VALUE, NAME, HANDLER, ELEMENT, ALL, CONTENTS -> false;
+      case VALUE, MONITOR, NAME, HANDLER, ELEMENT, ALL, CONTENTS -> false;
       case VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> true;
     };
   }

@@ -25,7 +25,7 @@ final class Carrier<T> {
   private final Callable<T> work;
 
   /** Standard error while something is explored. */
-  private static final Printed ERRORS = new Printed(Carrier::error);
+  static final Printed ERRORS = new Printed("System.err", Carrier::error);
 
   private static volatile JvmProgram carried; // what is explored, or null
   private static volatile PrintStream errors = System.err; // what it was before
@@ -44,10 +44,9 @@ final class Carrier<T> {
     PrintStream out = System.out;
     PrintStream err = System.err;
     try {
-      System.setOut(program.output());
       errors = err == ERRORS ? errors : err;
       carried = program;
-      System.setErr(ERRORS);
+      program.receivesOutput();
       return new Carrier<>(program, work).watch();
     } finally {
       carried = null;

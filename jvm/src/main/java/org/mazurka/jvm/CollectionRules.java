@@ -27,6 +27,10 @@ final class CollectionRules {
           "NavigableMap",
           "Iterator",
           "ListIterator",
+          "PrimitiveIterator",
+          "PrimitiveIterator$OfInt",
+          "PrimitiveIterator$OfLong",
+          "PrimitiveIterator$OfDouble",
           "AbstractCollection",
           "AbstractList",
           "AbstractSequentialList",
@@ -49,6 +53,7 @@ final class CollectionRules {
           "EnumSet",
           "BitSet",
           "Map$Entry",
+          "AbstractMap$SimpleEntry",
           "stream/BaseStream",
           "stream/Stream",
           "stream/IntStream",
@@ -169,7 +174,7 @@ final class CollectionRules {
    * @param declarer the name of the class without java.util
    */
   static CallRule rule(String declarer, String name) {
-    if (declarer.equals("Map$Entry") && name.equals("getKey")) {
+    if (declarer.endsWith("Entry") && name.equals("getKey")) {
       return CallRule.Keep.KEEP; // it never changes
     }
     return COLLECTIONS.contains(declarer)

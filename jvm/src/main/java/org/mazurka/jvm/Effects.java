@@ -56,7 +56,7 @@ final class Effects {
       case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR -> {
         // the object says itself what it orders
       }
-      case UPDATE -> {
+      case UPDATE, PASS -> {
         acquire(thread, cell);
         release(thread, cell);
       }

@@ -193,6 +193,13 @@ final class HookedCalls extends Controller {
   }
 
   @Override
+  public void moves(Object iterator, int site) {
+    if (areWatched()) {
+      plain.moves(iterator, shown(site));
+    }
+  }
+
+  @Override
   public void readsInside(List<Object> collections, List<Object> visible, int site) {
     innerReads.read(collections, visible, site);
   }
@@ -684,9 +691,19 @@ final class HookedCalls extends Controller {
   }
 
   @Override
-  public void usesLocked(Object object, int site) {
-    if (registry.find(object) != null) { // else it is part of another one
-      perform(Operation.UPDATE, object, Slots.VALUE, 0, null, site);
+  public void passes(Object object, int site) {
+    perform(Operation.PASS, object, Slots.MONITOR, 0, null, site);
+  }
+
+  @Override
+  public void usesLocked(Object object, int slot, boolean writes, int site) {
+    if (registry.find(object) == null) {
+      return;
+    }
+    if (slot == Slots.MONITOR) {
+      passes(object, site);
+    } else {
+      perform(writes ? Operation.UPDATE : Operation.READ, object, slot, 0, null, site);
     }
   }
 
@@ -696,13 +713,10 @@ final class HookedCalls extends Controller {
       initialisers.concernOthers();
     }
     if (threads.running() != null && !initialisers.areRunning()) {
-      if (registry.find(output) == null) {
-        registry.madeByClass(output, registry.beginClass("java.lang.System"), true);
-      }
       perform(
           Operation.PRINT,
           output,
-          Slots.VALUE,
+          Slots.MONITOR,
           0,
           null,
           names.siteOnStack(program.loader(), "print"));

@@ -1,6 +1,5 @@
 package org.mazurka.jvm;
 
-import java.io.PrintStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.file.Path;
@@ -59,7 +58,7 @@ public final class JvmProgram implements Program {
   private final Footprints footprints = new Footprints();
   private final StringBuilder printed = new StringBuilder();
   private final StringBuffer printedErrors = new StringBuffer(); // others may print, too
-  private final Printed output = new Printed(this::print);
+  private final Printed output = new Printed("System.out", this::print);
   private final Attention attention;
   private Registry registry;
   private volatile boolean givenUp;
@@ -269,8 +268,14 @@ public final class JvmProgram implements Program {
     steps++;
   }
 
-  PrintStream output() {
-    return output;
+  /** From now on what the program prints comes here, wherever it had that go. */
+  void receivesOutput() {
+    if (System.out != output) {
+      System.setOut(output);
+    }
+    if (System.err != Carrier.ERRORS) {
+      System.setErr(Carrier.ERRORS);
+    }
   }
 
   /** Whether somebody reads what it prints. */
@@ -326,6 +331,7 @@ public final class JvmProgram implements Program {
       end();
     }
     present = execution;
+    receivesOutput();
     printed.setLength(0);
     printedErrors.setLength(0);
   }

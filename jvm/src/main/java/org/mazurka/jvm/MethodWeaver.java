@@ -91,6 +91,7 @@ final class MethodWeaver implements CodeTransform {
 
   private final boolean hidden; // no program can call the method
   private final CoverageProbes probes = new CoverageProbes();
+  private final ArrayLiterals literals = new ArrayLiterals();
 
   MethodWeaver(Weaver.Context context, MethodModel model, CodeModel code) {
     this.context = context;
@@ -190,6 +191,7 @@ final class MethodWeaver implements CodeTransform {
       code.with(element);
       return;
     }
+    boolean initialises = literals.isInitialisation(element);
     switch (element) {
       case LineNumber number -> {
         line = number.line();
@@ -207,7 +209,7 @@ final class MethodWeaver implements CodeTransform {
       }
       case FieldInstruction field -> accesses.field(code, field, constructor && !initialised);
       case ArrayLoadInstruction load -> accesses.load(code, load);
-      case ArrayStoreInstruction store -> accesses.store(code, store);
+      case ArrayStoreInstruction store when !initialises -> accesses.store(code, store);
       case NewPrimitiveArrayInstruction _,
           NewReferenceArrayInstruction _,
           NewMultiArrayInstruction _ -> {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.mazurka.jvm.hooks.Controller;
+import org.mazurka.jvm.hooks.Slots;
 import org.mazurka.model.Run;
 import org.mazurka.model.Violation;
 
@@ -34,11 +35,24 @@ final class PlainAccesses {
 
   /** A read of a part of an object; {@code owner} is null for a static field. */
   void read(Object owner, int slot, int site) {
-    ModelledThread thread = threads.current();
-    ObjectRecord object = owner == null ? null : registry.findAny(owner);
+    read(owner == null ? null : registry.findAny(owner), slot, site);
+  }
+
+  /** A write of a part of an object; {@code owner} is null for a static field. */
+  void write(Object owner, int slot, int site) {
+    write(owner == null ? null : registry.findAny(owner), slot, site);
+  }
+
+  /** An iterator goes on: it is a view of a collection, but the place that it has is its own. */
+  void moves(Object iterator, int site) {
+    write(registry.ownRecord(iterator), Slots.CONTENTS, site);
+  }
+
+  private void read(ObjectRecord object, int slot, int site) {
     if (isWoven(object)) {
       return;
     }
+    ModelledThread thread = threads.current();
     Shadow shadow = registry.shadow(object, slot);
     int other = shadow.read(registry.execution(), thread.process, thread.clock, site);
     if (other != Shadow.NO_RACE) {
@@ -48,13 +62,11 @@ final class PlainAccesses {
     }
   }
 
-  /** A write of a part of an object; {@code owner} is null for a static field. */
-  void write(Object owner, int slot, int site) {
-    ModelledThread thread = threads.current();
-    ObjectRecord object = owner == null ? null : registry.findAny(owner);
+  private void write(ObjectRecord object, int slot, int site) {
     if (isWoven(object)) {
       return;
     }
+    ModelledThread thread = threads.current();
     Shadow shadow = registry.shadow(object, slot);
     int other = shadow.write(registry.execution(), thread.process, thread.clock, site);
     if (other != Shadow.NO_RACE) {

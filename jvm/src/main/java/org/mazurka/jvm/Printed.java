@@ -8,16 +8,23 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Standard output as the program sees it: text goes to somebody in one piece, and no lock is held
- * while the program makes it.
+ * Standard output, or that of errors, as the program sees it: text goes to somebody in one piece,
+ * and no lock is held while the program makes it.
  */
 final class Printed extends PrintStream {
 
+  private final String title;
   private final transient Consumer<String> reader;
 
-  Printed(Consumer<String> reader) {
+  Printed(String title, Consumer<String> reader) {
     super(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+    this.title = title;
     this.reader = reader;
+  }
+
+  /** What the program calls it. */
+  String title() {
+    return title;
   }
 
   @Override

@@ -32,6 +32,7 @@ final class Registry {
   private int recordCount = 1; // 0 stands for static fields
 
   private final IdentityTable present = new IdentityTable();
+  private final IdentityTable iterators = new IdentityTable(); // each as an object of its own
   private final IdentityTable permanent;
   private final Map<String, Integer> classes;
   private int[] madeByClassNow = new int[16];
@@ -68,6 +69,7 @@ final class Registry {
   /** Begins an execution and gives its number. */
   int beginExecution() {
     present.clear();
+    iterators.clear();
     outsiders = 0;
     return ++execution;
   }
@@ -169,10 +171,13 @@ final class Registry {
     return record == null || record.maker == NOBODY ? null : record;
   }
 
-  /** Whether an object is the same in all executions: a class, or a value that the JVM keeps. */
+  /**
+   * Whether an object is the same in all executions: a class, an output, or a value that the JVM
+   * keeps.
+   */
   private static boolean isOneForAll(Object object) {
     return switch (object) {
-      case Class<?> _ -> true;
+      case Class<?> _, Printed _ -> true;
       case String text -> new String(text).intern() == text; // a copy: this must not enter it
       case Byte number -> Byte.valueOf(number) == number;
       case Short number -> Short.valueOf(number) == number;
@@ -186,9 +191,11 @@ final class Registry {
 
   /** No class that makes objects has such a name. */
   private static String nameForAll(Object object) {
-    return object instanceof Class<?> type
-        ? "class " + type.getName()
-        : object.getClass().getSimpleName() + " " + object;
+    return switch (object) {
+      case Class<?> type -> "class " + type.getName();
+      case Printed output -> "output " + output.title();
+      default -> object.getClass().getSimpleName() + " " + object;
+    };
   }
 
   /** The record of any object; one that woven code did not make has a name for now only. */
@@ -197,6 +204,16 @@ final class Registry {
     if (record == null) {
       record = record(madeOutside, NOBODY, outsiders++);
       enter(object, record, present);
+    }
+    return record;
+  }
+
+  /** The record of an iterator itself, and not of what it goes through. */
+  ObjectRecord ownRecord(Object iterator) {
+    ObjectRecord record = iterators.get(iterator);
+    if (record == null) {
+      record = record(madeOutside, NOBODY, outsiders++);
+      enter(iterator, record, iterators);
     }
     return record;
   }

@@ -58,7 +58,6 @@ final class Semantics {
           PLAIN_WRITE,
           OFFER,
           CHOOSE,
-          PRINT,
           CHANGE,
           UNLOCK,
           WAIT,
@@ -70,6 +69,8 @@ final class Semantics {
           START,
           JOIN,
           COMPARE_AND_SET,
+          PRINT,
+          PASS,
           LOCK,
           TRY_LOCK,
           WAKE,
@@ -95,7 +96,7 @@ final class Semantics {
    */
   static boolean canBeAlone(Operation operation) {
     return switch (operation) {
-      case READ, WRITE, UPDATE, PRINT, COMPARE_AND_SET, LOCK, TRY_LOCK, UNLOCK -> true;
+      case READ, WRITE, UPDATE, PRINT, COMPARE_AND_SET, PASS, LOCK, TRY_LOCK, UNLOCK -> true;
       case PLAIN_READ, PLAIN_WRITE -> true;
       case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR -> true;
       case TRY_ACQUIRE, ACQUIRE, RELEASE, COUNT_DOWN, SEE_ZERO -> true;
@@ -192,7 +193,6 @@ final class Semantics {
           PLAIN_WRITE,
           OFFER,
           CHOOSE,
-          PRINT,
           CHANGE,
           UNLOCK,
           WAIT,
@@ -208,6 +208,8 @@ final class Semantics {
       case JOIN -> state == Cell.Lives.ALIVE ? Outcome.NOT_ENABLED : Outcome.READS;
       case COMPARE_AND_SET ->
           state == thread.argument && value == thread.reference ? Outcome.WRITES : Outcome.READS;
+      case PRINT, PASS ->
+          state == 0 || state == thread.process + 1L ? Outcome.WRITES : Outcome.NOT_ENABLED;
       case LOCK -> state == 0 ? Outcome.WRITES : Outcome.NOT_ENABLED;
       case TRY_LOCK -> state == 0 ? Outcome.WRITES : Outcome.READS;
       case WAKE ->

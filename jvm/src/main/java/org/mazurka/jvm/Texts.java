@@ -2,6 +2,7 @@ package org.mazurka.jvm;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.util.Iterator;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -29,6 +30,7 @@ final class Texts {
       case WAIT -> "wait for " + object(cell);
       case NOTIFY -> "notify " + object(cell);
       case NOTIFY_ALL -> "notify all " + object(cell);
+      case PASS -> names.site(site).text() + " of " + object(cell);
       case LOCK -> "lock " + object(cell);
       case UNLOCK -> "unlock " + object(cell);
       case PRINT -> "print";
@@ -67,7 +69,6 @@ final class Texts {
     return cell.slot >= 0
         && (cell.owner == null
             || !(cell.owner.object instanceof Lock && cell.slot == Slots.VALUE
-                || cell.owner.object instanceof Printed
                 || cell.owner.object instanceof HookedCalls.Choice));
   }
 
@@ -85,6 +86,9 @@ final class Texts {
       case Thread thread when !thread.getName().isEmpty() -> thread.getName();
       case Class<?> type -> ObjectRecord.simpleName(type) + ".class";
       case String text -> "\"" + text + "\"";
+      case Printed output -> output.title();
+      case Iterator<?> iterator when iterator.getClass().getClassLoader() == null ->
+          "iterator " + record.name();
       case Byte _, Short _, Character _, Integer _, Long _, Boolean _ ->
           ObjectRecord.simpleName(record.object.getClass()) + " " + record.object;
       case null, default -> record.name();

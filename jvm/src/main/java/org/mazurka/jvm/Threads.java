@@ -157,7 +157,14 @@ final class Threads {
         return true;
       }
     }
-    return thread.cell.repeatedly && thread.operation != Operation.LOCK;
+    return thread.cell.repeatedly && !isLocking(thread.operation);
+  }
+
+  private static boolean isLocking(Operation operation) {
+    return switch (operation) {
+      case LOCK, PASS, PRINT -> true;
+      default -> false;
+    };
   }
 
   /** A task would be repeated again. */

@@ -200,8 +200,14 @@ final class ConformitySubjects {
       with those that use it: CompletionStage Helpers java/util/concurrent/locks/Lock
       with those that use it: java/util/concurrent/locks/Condition java/lang/Number
       EdgesTest: java/util/stream/Collectors
+      LockedObjectsTest: java/lang/StringBuffer java/io/PrintStream java/io/PrintWriter
       StructuredTest: java/lang/ScopedValue Joiners StructureViolationException StructuredTaskScope
       StructuredTest: StructuredTaskScopeImpl jdk/internal/misc/ThreadFlock
+      StructuredTest: java/lang/StableValue jdk/internal/lang/stable/StableValueImpl
+      StructuredTest: jdk/internal/lang/stable/StableSupplier jdk/internal/lang/stable/StableUtil
+      StructuredTest: jdk/internal/lang/stable/StableFunction
+      StructuredTest: jdk/internal/lang/stable/StableEnumFunction
+      StructuredTest: jdk/internal/lang/stable/StableIntFunction
       UnsafeTest: sun/misc/Unsafe jdk/internal/misc/Unsafe
       RandomLibraryScriptsTest: java/lang/invoke/MethodHandles jdk/internal/invoke/MhUtil
       RandomLibraryScriptsTest: java/lang/invoke/MethodHandles$Lookup

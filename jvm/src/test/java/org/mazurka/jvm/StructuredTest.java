@@ -15,8 +15,8 @@ import org.mazurka.model.BadInput;
 import org.mazurka.model.Violation;
 
 /**
- * Structured concurrency and scoped values. The samples are compiled here, since the first is a
- * preview; this JVM has no previews enabled.
+ * Structured concurrency, scoped and stable values. The samples are compiled here, since the first
+ * and the last are previews; this JVM has no previews enabled.
  */
 class StructuredTest {
 
@@ -50,6 +50,8 @@ class StructuredTest {
     "Any, ASSERTION",
     "Failure, DEADLOCK",
     "Scoped, DATA_RACE",
+    "Stable, ASSERTION",
+    "StableSupplier, ASSERTION",
     "Timeout, ASSERTION"
   })
   void isFoundAndReplays(String name, Violation.Kind kind) throws Exception {
@@ -57,7 +59,15 @@ class StructuredTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"All, 5", "Any, 139", "Failure, 30", "Scoped, 3", "Timeout, 155"})
+  @CsvSource({
+    "All, 5",
+    "Any, 139",
+    "Failure, 30",
+    "Scoped, 3",
+    "Stable, 4",
+    "StableSupplier, 2",
+    "Timeout, 155"
+  })
   void theFixedVersionIsVerified(String name, long traces) throws Exception {
     Findings.verified(() -> sample(name, "fixed"), traces);
   }

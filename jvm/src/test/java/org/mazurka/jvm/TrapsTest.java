@@ -17,6 +17,7 @@ class TrapsTest {
   @ParameterizedTest
   @CsvSource({
     "Statics, 2",
+    "OwnStack, 1",
     "LateInitialiser, 2",
     "InvokeAny, 41",
     "NoTimeToWait, 1",

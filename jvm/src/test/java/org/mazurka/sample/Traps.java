@@ -47,6 +47,22 @@ final class Traps {
     }
   }
 
+  /** A thread asks where it is. */
+  static final class OwnStack {
+    public static void main(String[] args) throws InterruptedException {
+      run(OwnStack::look, OwnStack::look);
+    }
+
+    private static void look() {
+      String here = caller();
+      check(here.equals("look"), here);
+    }
+
+    private static String caller() {
+      return Thread.currentThread().getStackTrace()[2].getMethodName();
+    }
+  }
+
   /** A class that is first used by a thread, whichever comes first. */
   static final class LateInitialiser {
     static final class Holder {

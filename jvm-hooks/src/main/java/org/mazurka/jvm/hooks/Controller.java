@@ -56,6 +56,9 @@ public abstract class Controller {
   /** The same of an entry, if what the iterator goes through is a map. */
   public abstract void entry(Object iterator, Object entry);
 
+  /** An iterator of the JDK's goes on: beside the collection, it is an object of its own. */
+  public abstract void moves(Object iterator, int site);
+
   /** A collection or lock that is none of the JDK's is about to be used; it may do anything. */
   public abstract void usesUnknown();
 
@@ -167,8 +170,17 @@ public abstract class Controller {
   /** What is done with them; null if nothing is. */
   public abstract Thread.UncaughtExceptionHandler defaultHandler(int site);
 
-  /** An object of the JDK that locks itself is about to be used. */
-  public abstract void usesLocked(Object object, int site);
+  /**
+   * A method of the JDK is about to be called that holds the monitor of its object all the time.
+   */
+  public abstract void passes(Object object, int site);
+
+  /**
+   * An object of the JDK that locks itself is about to be used, unless it is part of another one.
+   *
+   * @param slot that of its monitor, if that is what it locks
+   */
+  public abstract void usesLocked(Object object, int slot, boolean writes, int site);
 
   /** The state of an object of {@link Step}. */
   public abstract long state(Object object);

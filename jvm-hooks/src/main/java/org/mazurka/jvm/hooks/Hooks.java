@@ -5,13 +5,16 @@ import java.io.CharArrayWriter;
 import java.io.StringWriter;
 import java.lang.reflect.Array;
 import java.util.BitSet;
+import java.util.Calendar;
 import java.util.Collection;
 import java.util.Date;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -22,6 +25,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.BaseStream;
 
 /** The calls that are woven into bodies of methods. */
 public final class Hooks {
@@ -33,19 +37,33 @@ public final class Hooks {
   private static final Set<String> GOES_INSIDE =
       Set.of("equals(Ljava/lang/Object;)", "hashCode()", "toString()");
 
-  /** Classes each of whose methods locks the object. */
-  private static final Set<String> LOCKED_STREAMS =
+  /** Classes each of whose methods holds the monitor of the object. */
+  private static final Set<String> LOCKED_BY_THEMSELVES =
       Set.of(
           "java.io.BufferedInputStream",
           "java.io.BufferedOutputStream",
-          "java.io.BufferedReader",
-          "java.io.BufferedWriter",
           "java.io.ByteArrayInputStream",
           "java.io.ByteArrayOutputStream",
           "java.io.CharArrayReader",
           "java.io.CharArrayWriter",
+          "java.io.PrintStream",
+          "java.io.StringReader");
+
+  /** Classes each of whose methods locks something else, such as what the object wraps. */
+  private static final Set<String> LOCKED_STREAMS =
+      Set.of(
+          "java.io.BufferedReader",
+          "java.io.BufferedWriter",
+          "java.io.FileInputStream",
+          "java.io.FileOutputStream",
+          "java.io.FileReader",
+          "java.io.FileWriter",
+          "java.io.InputStreamReader",
+          "java.io.LineNumberReader",
+          "java.io.OutputStreamWriter",
           "java.io.PrintWriter",
-          "java.io.StringReader",
+          "java.io.PushbackReader",
+          "java.io.RandomAccessFile",
           "java.io.StringWriter");
 
   private static Controller controller;
@@ -169,7 +187,7 @@ public final class Hooks {
       return;
     }
     if (collection.getClass().getClassLoader() == null) {
-      if (GOES_INSIDE.contains(method)) {
+      if (GOES_INSIDE.contains(method) && mayHoldOthers(collection)) {
         Inside.read(collection, site);
       } else {
         contentsOfJdk(collection, write, site);
@@ -183,12 +201,21 @@ public final class Hooks {
     }
   }
 
+  private static boolean mayHoldOthers(Object object) {
+    return switch (object) {
+      case Collection<?> _, Map<?, ?> _, Map.Entry<?, ?> _, StringBuilder _ -> true;
+      case Iterator<?> _, BaseStream<?, ?> _ -> true;
+      default -> false;
+    };
+  }
+
   private static void contentsOfJdk(Object collection, boolean write, int site) {
     String name = collection.getClass().getName();
     if (name.startsWith("java.util.concurrent.") || collection instanceof Properties) {
       controller().refuse(name, site);
     } else if (!name.startsWith("java.util.Collections$Empty")
-        && !name.startsWith("java.util.ImmutableCollections$")) { // some are shared by all
+        && !name.startsWith("java.util.ImmutableCollections$") // some are shared by all
+        && !name.startsWith("java.time.")) { // a format that keeps nothing
       access(collection, write, site);
     }
   }
@@ -244,7 +271,7 @@ public final class Hooks {
   /** The value of an atomic object, or what a buffer holds. */
   public static void readsValue(Object object, int site) {
     if (object instanceof StringBuffer) {
-      controller().usesLocked(object, site);
+      controller().usesLocked(object, Slots.MONITOR, true, site);
     } else {
       visibleRead(object, Slots.VALUE, site);
     }
@@ -263,6 +290,16 @@ public final class Hooks {
   public static void gotten(Object collection, boolean write, String method, int site) {
     boolean moves = collection instanceof LinkedHashMap<?, ?> map && AccessOrder.isKept(map);
     contents(collection, write || moves, method, site);
+  }
+
+  /** The same, of a method by which an iterator goes on: that is an object of its own, too. */
+  public static void moves(Object iterator, boolean write, String method, int site) {
+    contents(iterator, write, method, site);
+    if (iterator != null
+        && iterator.getClass().getClassLoader() == null
+        && !iterator.getClass().getName().startsWith("java.util.Collections$Empty")) {
+      controller().moves(iterator, site);
+    }
   }
 
   /** The JDK is given a collection, a builder or a date, which it reads or changes. */
@@ -351,8 +388,35 @@ public final class Hooks {
 
   /** Calls a stream of java.io, or what may be one; those of the program are woven themselves. */
   public static void usesStream(Object stream, int site) {
-    if (stream != null && LOCKED_STREAMS.contains(stream.getClass().getName())) {
-      controller().usesLocked(stream, site);
+    if (stream == null) {
+      return;
+    }
+    String name = stream.getClass().getName();
+    if (LOCKED_BY_THEMSELVES.contains(name)) {
+      controller().usesLocked(stream, Slots.MONITOR, true, site);
+    } else if (LOCKED_STREAMS.contains(name)) {
+      controller().usesLocked(stream, Slots.VALUE, true, site);
+    }
+  }
+
+  /** Calls a method of an object that holds its monitor all the time. */
+  public static void passes(Object object, int site) {
+    if (object != null) {
+      controller().passes(object, site);
+    }
+  }
+
+  /** The same, unless the JDK made the object. */
+  public static void passesUnlessPart(Object object, int site) {
+    if (object != null) {
+      controller().usesLocked(object, Slots.MONITOR, true, site);
+    }
+  }
+
+  /** Calls an object that locks something else than itself. */
+  public static void usesLocked(Object object, boolean writes, int site) {
+    if (object != null) {
+      controller().usesLocked(object, Slots.VALUE, writes, site);
     }
   }
 
@@ -420,7 +484,10 @@ public final class Hooks {
           when lock.getClass() == ReentrantLock.class && LockCalls.isLocked(lock, site) ->
           refuse("the text of a lock that somebody has", site);
       case Collection<?> _, Map<?, ?> _, Optional<?> _, StringBuilder _ -> inside(object, site);
-      case StringBuffer _ -> controller().usesLocked(object, site);
+      case BitSet _, Calendar _, Date _, StringJoiner _
+          when object.getClass().getClassLoader() == null ->
+          contentsOfJdk(object, false, site);
+      case StringBuffer _ -> controller().usesLocked(object, Slots.MONITOR, true, site);
       case StringWriter _, CharArrayWriter _, ByteArrayOutputStream _ -> usesStream(object, site);
       case null, default -> {}
     }

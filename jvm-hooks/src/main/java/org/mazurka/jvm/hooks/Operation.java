@@ -42,6 +42,8 @@ public enum Operation {
   CHANGE_IF,
   /** Changes an object when none of some bits of its state is set. */
   CHANGE_WHEN_CLEAR,
+  /** Takes a lock that is free, or that the thread has, and gives it back at once. */
+  PASS,
   /** Takes a lock that is free. */
   LOCK,
   /** Takes a lock if it is free. */

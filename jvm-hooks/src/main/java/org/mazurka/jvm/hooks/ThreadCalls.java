@@ -66,6 +66,16 @@ public final class ThreadCalls {
     return life;
   }
 
+  /** As the JDK does it: where the call is comes second. */
+  public static StackTraceElement[] getStackTrace(Thread thread, int site) {
+    if (thread != Thread.currentThread()) {
+      Hooks.refuse("java.lang.Thread.getStackTrace of another thread", site);
+    }
+    StackTraceElement[] stack = new Exception().getStackTrace();
+    stack[0] = new StackTraceElement("java.lang.Thread", "getStackTrace", "Thread.java", -1);
+    return stack;
+  }
+
   public static boolean isAlive(Thread thread, int site) {
     return Hooks.controller().perform(Operation.READ, thread, Slots.LIFE, 0, null, site) == 1;
   }
