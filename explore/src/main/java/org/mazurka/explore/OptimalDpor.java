@@ -90,19 +90,19 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   }
 
   @Override
-  public int begin(Prefix end, int awake) {
-    if (wut.goesOn()) {
-      end.lasting.assignCommon(end.before.lasting, end.asleep);
-      return takeStep(end);
-    }
+  public int beginPlanned(Prefix end) {
+    end.lasting.assignCommon(end.before.lasting, end.asleep);
     if (end.branch != null) {
-      end.lasting.assignCommon(end.before.lasting, end.asleep);
       wut.follow(end);
       if (end.branch != null) {
         frame.open.open(end);
       }
-      return takeStep(end);
     }
+    return takeStep(end);
+  }
+
+  @Override
+  public int begin(Prefix end, int awake) {
     assert areSureToWake(end) : "somebody sleeps behind a leaf and has no guard";
     end.lasting.assign(end.asleep);
     // l. 13, 18 and 20: wut(E) would be a single branch of one step, which is taken out at once

@@ -19,11 +19,16 @@ interface Reduction {
     return false;
   }
 
+  /** The process that it is planned to explore first after E. */
+  default int beginPlanned(Prefix end) {
+    throw new IllegalStateException("nothing is planned");
+  }
+
   /**
-   * E is new, and nothing is explored after it yet.
+   * E is new, nothing is explored after it yet, and nothing is planned.
    *
    * @param end E as a prefix of what is to come
-   * @param awake some enabled process that does not sleep; NONE if it is planned who goes on
+   * @param awake some enabled process that does not sleep
    * @return the process to explore first
    */
   int begin(Prefix end, int awake);

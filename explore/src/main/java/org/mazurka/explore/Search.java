@@ -147,8 +147,9 @@ final class Search {
 
   /** E is new: the process to explore first, or NONE if E ends here. */
   private int enter(Prefix end) {
+    boolean isPlanned = reduction.isPlanned(end);
     int awake = Reduction.NONE;
-    if (!reduction.isPlanned(end)) {
+    if (!isPlanned) {
       awake = someoneAwake(end);
       if (awake == Reduction.NONE) {
         ended();
@@ -170,7 +171,7 @@ final class Search {
       }
       return Reduction.NONE;
     }
-    return reduction.begin(end, awake);
+    return isPlanned ? reduction.beginPlanned(end) : reduction.begin(end, awake);
   }
 
   /** An enabled process that does not sleep, or NONE. */
