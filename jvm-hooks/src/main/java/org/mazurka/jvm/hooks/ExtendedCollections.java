@@ -3,43 +3,15 @@ package org.mazurka.jvm.hooks;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.LinkedList;
-import java.util.PriorityQueue;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * A class of the program that extends a collection of the JDK: its own methods are woven, so we are
  * told what they do; those that it inherits are not.
  */
 final class ExtendedCollections {
-
-  private static final Set<Class<?>> COLLECTIONS =
-      Set.of(
-          ArrayDeque.class,
-          ArrayList.class,
-          BitSet.class,
-          EnumMap.class,
-          HashMap.class,
-          HashSet.class,
-          IdentityHashMap.class,
-          LinkedHashMap.class,
-          LinkedHashSet.class,
-          LinkedList.class,
-          PriorityQueue.class,
-          TreeMap.class,
-          TreeSet.class);
 
   /** Methods by which the JDK reads a collection that it is given. */
   private static final Set<String> READS =
@@ -103,7 +75,7 @@ final class ExtendedCollections {
     } catch (LinkageError _) { // a class that a method names is not there
       return new ExtendedCollections(false, own, Object.class);
     }
-    return new ExtendedCollections(COLLECTIONS.contains(at), own, at);
+    return new ExtendedCollections(JdkCollections.CLASSES.contains(at), own, at);
   }
 
   private static String name(Method method) {

@@ -2,24 +2,14 @@ package org.mazurka.jvm.hooks;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -33,22 +23,6 @@ import java.util.concurrent.atomic.AtomicReference;
 final class Inside {
 
   private static final int MOST = 10_000;
-
-  /** Classes of which it is known that nobody else is called where one goes through them. */
-  private static final Set<Class<?>> COLLECTIONS =
-      Set.of(
-          ArrayDeque.class,
-          ArrayList.class,
-          EnumMap.class,
-          HashMap.class,
-          HashSet.class,
-          IdentityHashMap.class,
-          LinkedHashMap.class,
-          LinkedHashSet.class,
-          LinkedList.class,
-          PriorityQueue.class,
-          TreeMap.class,
-          TreeSet.class);
 
   private static final List<String> OTHERS =
       List.of(
@@ -160,6 +134,7 @@ final class Inside {
 
   private static boolean isKnown(Object collection) {
     Class<?> type = collection.getClass();
-    return COLLECTIONS.contains(type) || OTHERS.stream().anyMatch(type.getName()::startsWith);
+    return JdkCollections.CLASSES.contains(type)
+        || OTHERS.stream().anyMatch(type.getName()::startsWith);
   }
 }
