@@ -24,6 +24,7 @@ final class Inside {
 
   private static final int MOST = 10_000;
 
+  /** Beside {@link JdkCollections}, those where nobody else is called if one goes through them. */
   private static final List<String> OTHERS =
       List.of(
           "java.util.Arrays$ArrayList",
