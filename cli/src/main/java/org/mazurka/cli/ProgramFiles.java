@@ -124,6 +124,10 @@ final class ProgramFiles {
       case "" ->
           new BadInput(
               "%s: the name has no ending, expected %s".formatted(file, SystemKind.endings()));
+      case ".java", ".class", ".jar" ->
+          new BadInput(
+              "%s: a Java program is run from its classes: mazurka java --class-path CP MAIN"
+                  .formatted(file));
       case String other ->
           new BadInput(
               "%s: unknown ending '%s', expected %s".formatted(file, other, SystemKind.endings()));

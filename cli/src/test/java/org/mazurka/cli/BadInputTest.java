@@ -82,6 +82,7 @@ class BadInputTest {
         empty("a.txt"),
         "unknown ending '.txt', expected .d (dlang) or .creol (Creol) or .blocks (block structure)"
             + " or .pnml (Petri net)");
+    assertBad(empty("A.java"), "A.java: a Java program is run from its classes: mazurka java");
     assertBad(empty("a"), "the name has no ending, expected .d (dlang)");
     assertBad("a\0.d", "not a file name");
     assertBad("", "expected the name of a file, got an empty word");

@@ -21,15 +21,14 @@ final class Carrier<T> {
   /** Threads of programs that did not come back: when they do, they are to end. */
   private static final Set<Thread> ABANDONED = Collections.synchronizedSet(new HashSet<>());
 
-  private final JvmProgram program;
-  private final Callable<T> work;
-
   /** Standard error while something is explored. */
   static final Printed ERRORS = new Printed("System.err", Carrier::error);
 
   private static volatile JvmProgram carried; // what is explored, or null
   private static volatile PrintStream errors = System.err; // what it was before
 
+  private final JvmProgram program;
+  private final Callable<T> work;
   private T result;
   private Throwable thrown;
 

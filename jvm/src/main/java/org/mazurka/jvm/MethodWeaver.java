@@ -52,6 +52,10 @@ import java.util.regex.Pattern;
 /** Weaves the body of one method. */
 final class MethodWeaver implements CodeTransform {
 
+  /** Classes in the place of those of the JDK that do all in the thread that calls them. */
+  private static final Pattern COLLECTION =
+      Pattern.compile("/(Concurrent|CopyOnWrite|KeptKeys)\\w*(\\$|$)|(Queue|Deque)(\\$|$)");
+
   private static final MethodTypeDesc TOLD_OF_OBJECT = MethodTypeDesc.of(CD_void, CD_Object);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_Object, CD_int);
   private static final MethodTypeDesc FOR_NAME =
@@ -84,11 +88,6 @@ final class MethodWeaver implements CodeTransform {
   private boolean justCreated;
   private boolean initialised; // in a constructor: this() or super() was called
   private Label start;
-
-  /** Classes in the place of those of the JDK that do all in the thread that calls them. */
-  private static final Pattern COLLECTION =
-      Pattern.compile("/(Concurrent|CopyOnWrite|KeptKeys)\\w*(\\$|$)|(Queue|Deque)(\\$|$)");
-
   private final boolean hidden; // no program can call the method
   private final CoverageProbes probes = new CoverageProbes();
   private final ArrayLiterals literals = new ArrayLiterals();
