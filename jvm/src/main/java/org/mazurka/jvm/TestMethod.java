@@ -28,15 +28,15 @@ final class TestMethod implements JvmProgram.Body {
 
   private static final String EXPLORED = "org.mazurka.junit.EveryInterleaving";
 
+  /** What makes a method several tests. */
+  private static final List<String> OF_THE_ENGINE =
+      List.of("org.junit.jupiter.params.ParameterizedTest", "org.junit.jupiter.api.RepeatedTest");
+
   private final List<Class<?>> types; // that of the test, after those it is nested in
   private final Method test;
   private final JUnitVersion version;
   private boolean aborted; // some execution, by an assumption that does not hold
   private boolean completed; // some execution
-
-  /** What makes a method several tests. */
-  private static final List<String> OF_THE_ENGINE =
-      List.of("org.junit.jupiter.params.ParameterizedTest", "org.junit.jupiter.api.RepeatedTest");
 
   private TestMethod(List<Class<?>> types, Method test, JUnitVersion version) {
     this.types = types;

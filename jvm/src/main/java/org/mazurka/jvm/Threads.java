@@ -161,10 +161,9 @@ final class Threads {
   }
 
   private static boolean isLocking(Operation operation) {
-    return switch (operation) {
-      case LOCK, PASS, PRINT -> true;
-      default -> false;
-    };
+    return operation == Operation.LOCK
+        || operation == Operation.PASS
+        || operation == Operation.PRINT;
   }
 
   /** A task would be repeated again. */
