@@ -101,6 +101,40 @@ final class Continuation {
     events[event >> 6] &= ~(1L << event);
   }
 
+  /**
+   * Takes the first events out as long as they are the steps of a path, from one of them on; the
+   * first step that is no such event.
+   *
+   * @param removed gets these events, from a place on
+   */
+  int removeCommon(WakeupTree.Path path, int from, int end, int[] removed, int place) {
+    list();
+    int step = from;
+    int to = place;
+    int w = fromWord;
+    long bits = events[w];
+    while (step < end) {
+      while (bits == 0) {
+        events[w] = 0;
+        if (w + 1 == toWord) {
+          return step;
+        }
+        bits = events[++w];
+      }
+      int event = (w << 6) + Long.numberOfTrailingZeros(bits);
+      Prefix taken = execution.prefix(event);
+      if (taken.process != path.process(step)) {
+        break;
+      }
+      path.check(step, taken.footprint);
+      removed[to++] = event;
+      bits &= bits - 1;
+      step++;
+    }
+    events[w] = bits;
+    return step;
+  }
+
   /** Takes the events out that do not happen before the last step. */
   void keepPastOfLast() {
     list();
@@ -130,6 +164,11 @@ final class Continuation {
   /** The process that takes the last step, or {@link #NONE}. */
   int lastProcess() {
     return lastProcess;
+  }
+
+  /** The event that is the last step, if their race is immediate; or {@link #NONE}. */
+  int lastEvent() {
+    return lastProcess == NONE ? NONE : lastEvent;
   }
 
   long lastFootprint() {

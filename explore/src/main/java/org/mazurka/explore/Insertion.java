@@ -14,7 +14,6 @@ final class Insertion {
 
   private Prefix prefix; // E', whose tree it is
   private boolean mayEndBefore; // whether the leaf may be shorter than v
-  private int firstEvent; // of v as far as it is left, or NONE
   private int metEvent; // of v, which the node is that v was found to start with; or NONE
   private WakeupTree.Path[] way = new WakeupTree.Path[64]; // from the root to where v leaves the
   private int wayPaths; // tree: the paths, all of whose steps are on the way as they are now,
@@ -48,7 +47,6 @@ final class Insertion {
     this.mayEndBefore = mayEndBefore;
     contained = true;
     holdsLast = false;
-    firstEvent = v.first();
     lastEvent = NONE;
     wayPaths = 0;
     waySteps = 0;
@@ -75,22 +73,38 @@ final class Insertion {
 
   /** Whether v, which has the first step of a path, ends there: at its leaf, or beside it. */
   private boolean isCoveredBy(WakeupTree.Path path, Continuation v) {
-    int step = 0;
     passOnWay(path);
-    while (!path.isLeaf(step)) {
-      passOnWay(metEvent);
-      step++;
-      if (step == path.length()) {
-        return false;
-      }
+    passOnWay(metEvent);
+    int planned = path.planned();
+    int step = passCommon(path, 1, planned, v);
+    while (step < planned) {
       if (!startsWith(v, path, step)) {
         parent = path;
         brother = wut.split(path, step);
         append(v);
         return true;
       }
+      passOnWay(metEvent);
+      step = passCommon(path, step + 1, planned, v);
     }
-    return true;
+    return path.hasLeaf();
+  }
+
+  /**
+   * Passes the steps of a path, from one on, that are the first events of v in their order, which
+   * most are; they are removed from v. The first step that is not.
+   */
+  private int passCommon(WakeupTree.Path path, int from, int end, Continuation v) {
+    int way = waySteps;
+    if (way + end - from > wayEvent.length) {
+      wayEvent = Arrays.copyOf(wayEvent, 2 * (way + end - from));
+    }
+    int step = v.removeCommon(path, from, end, wayEvent, way);
+    waySteps = way + step - from;
+    if (step > from) {
+      lastEvent = Math.max(lastEvent, wayEvent[waySteps - 1]);
+    }
+    return step;
   }
 
   private void passOnWay(WakeupTree.Path path) {
@@ -153,32 +167,26 @@ final class Insertion {
    */
   private boolean startsWith(Continuation v, WakeupTree.Path path, int step) {
     int p = path.process(step);
-    long footprint = path.footprint(step);
-    int first = firstEvent;
-    if (first != Continuation.NONE && execution.process(first) == p) {
-      meet(v, first, footprint);
-      firstEvent = v.next(first + 1);
-      return true;
-    }
     int event = v.firstOf(p);
     if (event != Continuation.NONE) {
       if (!v.isInitial(event)) {
         return false;
       }
-      meet(v, event, footprint);
+      path.check(step, execution.footprint(event));
+      meet(v, event);
       return true;
     }
     if (p == v.lastProcess()) {
       if (!v.isLastInitial()) {
         return false;
       }
-      check(p, footprint, v.lastFootprint());
+      path.check(step, v.lastFootprint());
       v.removeLast();
       holdsLast = true;
       metEvent = NONE;
       return true;
     }
-    if (v.conflicts(p, footprint)) {
+    if (v.conflicts(p, path.footprint(step))) {
       return false;
     }
     contained = false;
@@ -186,18 +194,10 @@ final class Insertion {
     return true;
   }
 
-  private void meet(Continuation v, int event, long footprint) {
-    check(execution.process(event), footprint, execution.footprint(event));
+  private void meet(Continuation v, int event) {
     lastEvent = Math.max(lastEvent, event);
     metEvent = event;
     v.remove(event);
-  }
-
-  private static void check(int p, long footprint, long step) {
-    if (step != footprint) {
-      throw new ForbiddenState(
-          "a step of process %d has two footprints after the same prefix".formatted(p));
-    }
   }
 
   // ---- out of the tree
@@ -222,7 +222,7 @@ final class Insertion {
       }
     }
     if (mayEndBefore) {
-      followWay();
+      followWay(v.lastEvent());
       path.endTree(findLeaf(v));
     } else {
       lastEvent = Math.max(lastEvent, lastOf(v));
@@ -234,8 +234,8 @@ final class Insertion {
   }
 
   /** Finds who sleeps where v leaves the tree. */
-  private void followWay() {
-    sleepers.begin(prefix);
+  private void followWay(int likelyGuard) {
+    sleepers.begin(prefix, likelyGuard);
     WakeupTree.Path level = prefix.branch;
     int steps = 0;
     for (int i = 0; i < wayPaths; i++) {
@@ -261,7 +261,7 @@ final class Insertion {
   /** The step of what is left of v where all who sleep are sure to be woken, as its number. */
   private int findLeaf(Continuation v) {
     passed = 0;
-    if (endsAmongEvents(v, true)) {
+    if (endsAmongEvents(v, true) || passed > 0 && sleepers.areGuarded()) {
       return passed - 1;
     }
     if (v.lastProcess() != NONE) {
@@ -278,18 +278,21 @@ final class Insertion {
     return passed - 1;
   }
 
-  /** Whether all are sure to be woken behind one of the events before the last step, or others. */
+  /**
+   * Whether all are sure to be woken behind one of the events before the last step, or behind it,
+   * that wake somebody.
+   */
   private boolean endsAmongEvents(Continuation v, boolean beforeLast) {
     int to = v.toWord();
     for (int w = v.fromWord(); w < to; w++) {
       long before = v.wordBeforeLast(w);
       long events = beforeLast ? before : v.word(w) & ~before;
       while (events != 0) {
-        long decisive = sleepers.decisive(w, events);
-        long next = events & (decisive ^ decisive - 1); // up to the first of them; or all
+        long wakers = events & sleepers.wakers(w);
+        long next = events & (wakers ^ wakers - 1); // up to the first of them; or all
         passed += Long.bitCount(next);
         lastEvent = Math.max(lastEvent, (w << 6) + 63 - Long.numberOfLeadingZeros(next));
-        if (sleepers.pass(w, next, decisive) && sleepers.areGuarded()) {
+        if (sleepers.passEvents(w, next) && sleepers.isWorthALook() && sleepers.areGuarded()) {
           return true;
         }
         events ^= next;

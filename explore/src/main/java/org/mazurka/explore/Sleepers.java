@@ -38,11 +38,9 @@ final class Sleepers implements Growth {
   private long[] path = new long[2]; // events
   private long[] steps = new long[64]; // the footprints of its steps that are no events
   private int stepCount;
-  private long[] wakers = new long[2]; // events that wake somebody
+  private long[] wakers = new long[2]; // events that wake somebody but e's process
   private boolean wakersKnown;
-  private long[] awaited = new long[2]; // other events after which all may be guarded
-  private boolean answerHolds; // the last answer holds until one of these events
-  private int critical; // who was found to have no guard, and is asked about first
+  private int likelyGuard; // of e: an event, or NONE
 
   Sleepers(Frame frame) {
     this.execution = frame.execution;
@@ -67,11 +65,14 @@ final class Sleepers implements Growth {
   public void reserve(int events) {
     path = new long[EventOrder.wordsUpTo(events)];
     wakers = new long[path.length];
-    awaited = new long[path.length];
   }
 
-  /** Begins an empty path that is to be explored after the prefix before e, once e has been. */
-  void begin(Prefix prefix) {
+  /**
+   * Begins an empty path that is to be explored after the prefix before e, once e has been.
+   *
+   * @param likelyGuard an event that is likely to be the guard of e, or NONE
+   */
+  void begin(Prefix prefix, int likelyGuard) {
     this.prefix = prefix;
     e = prefix.length;
     clear(path, e >> 6, EventOrder.wordsUpTo(execution.length()));
@@ -79,8 +80,7 @@ final class Sleepers implements Growth {
     clear(unguardable, 0, asleep.length);
     clear(moved, 0, asleep.length);
     wakersKnown = false;
-    answerHolds = false;
-    critical = prefix.process;
+    this.likelyGuard = likelyGuard;
     stepCount = 0;
     for (int q = prefix.asleep.nextWithout(0, prefix.lasting);
         q != NONE;
@@ -123,47 +123,41 @@ final class Sleepers implements Growth {
     wake(step, NONE);
   }
 
-  /**
-   * Of the events of a word by which the path may go on next, those behind which the answer of
-   * {@link #areGuarded} can be another one than it was.
-   */
-  long decisive(int word, long events) {
-    if (!answerHolds) {
-      return events;
-    }
+  /** Those of the events of a word that wake somebody. */
+  long wakers(int word) {
     if (!wakersKnown) {
       findWakers();
     }
-    return events & (wakers[word] | awaited[word]);
+    return wakers[word];
   }
 
   /**
-   * The path goes on by some events of a word, of which at most the last is decisive; whether it
-   * is.
+   * The path goes on by some events of a word, of which at most the last may wake somebody; whether
+   * it does.
    */
-  boolean pass(int word, long events, long decisive) {
+  boolean passEvents(int word, long events) {
     path[word] |= events;
-    long last = events & decisive;
+    long last = events & wakers[word];
     if (last == 0) {
       return false;
     }
-    if (!wakersKnown || (wakers[word] & last) != 0) {
-      int event = (word << 6) + Long.numberOfTrailingZeros(last);
-      wake(execution.footprint(event), prefix.process);
-    }
-    return true;
+    int event = (word << 6) + Long.numberOfTrailingZeros(last);
+    return wake(execution.footprint(event), prefix.process);
   }
 
-  /** The path goes on by a step that wakes all who depend on it, but for one. */
-  private void wake(long step, int butFor) {
+  /** The path goes on by a step that wakes all who depend on it, but for one; whether it does. */
+  private boolean wake(long step, int butFor) {
+    boolean wakes = false;
     for (int w = 0; w < asleep.length; w++) {
       for (long bits = asleep[w]; bits != 0; bits &= bits - 1) {
         int q = (w << 6) + Long.numberOfTrailingZeros(bits);
         if (q != butFor && execution.dependent(step, footprint[q])) {
           asleep[w] ^= bits & -bits;
+          wakes = true;
         }
       }
     }
+    return wakes;
   }
 
   /** Finds the events behind e that wake somebody who sleeps now. */
@@ -194,30 +188,31 @@ final class Sleepers implements Growth {
 
   /** Whether all who sleep behind the path are sure to be woken. */
   boolean areGuarded() {
-    answerHolds = true;
     if (mustWakeMore()) {
-      clear(awaited, e >> 6, EventOrder.wordsUpTo(execution.length()));
-      return false;
-    }
-    boolean isKnown = contains(asleep, critical);
-    long known = footprint[critical]; // what has a guard
-    if (isKnown && !hasGuard(known)) {
       return false;
     }
     for (int w = 0; w < asleep.length; w++) {
       for (long bits = asleep[w]; bits != 0; bits &= bits - 1) {
         int q = (w << 6) + Long.numberOfTrailingZeros(bits);
-        if (!isKnown || footprint[q] != known) {
-          isKnown = true;
-          known = footprint[q];
-          if (!hasGuard(known)) {
-            critical = q;
-            return false;
-          }
+        if (!(q == prefix.process && isGuarded()) && !hasGuard(footprint[q])) {
+          return false;
         }
       }
     }
     return true;
+  }
+
+  /** Whether e has the guard that it is likely to have. */
+  private boolean isGuarded() {
+    return likelyGuard != NONE
+        && execution.isFixed(execution.prefix(likelyGuard))
+        && isNext(likelyGuard)
+        && isAwake(execution.process(likelyGuard));
+  }
+
+  /** Whether it is likely that all are sure to be woken: e is awake, or its likely guard is next. */
+  boolean isWorthALook() {
+    return likelyGuard == NONE || !contains(asleep, prefix.process) || isNext(likelyGuard);
   }
 
   /** Whether somebody sleeps whom the path must wake itself. */
@@ -231,48 +226,31 @@ final class Sleepers implements Growth {
   }
 
   private boolean hasGuard(long step) {
-    clear(awaited, e >> 6, EventOrder.wordsUpTo(execution.length()));
     clear(asked, 0, asked.length);
-    return hasGuard(step, false);
+    return hasFurtherGuard(step);
   }
 
-  /**
-   * Whether a sleeping step has a guard.
-   *
-   * @param ofGuard whether that makes it a guard itself
-   */
-  private boolean hasGuard(long step, boolean ofGuard) {
+  /** The same, without those who were asked already. */
+  private boolean hasFurtherGuard(long step) {
     for (int i = footprints.size(step) - 1; i >= 0; i--) {
       int access = footprints.access(step, i);
       boolean isWrite = Footprints.isWrite(access);
       Access other = locations.at(Footprints.location(access)).latestAgainst(isWrite);
       for (; isSinceE(other); other = other.beforeAgainst(isWrite)) {
-        int event = other.event.length;
-        if (execution.isFixed(other.event)) {
-          int previous = execution.previous(event);
-          if (isGuard(event, previous)) {
-            return true;
-          }
-          await(previous);
-          if (ofGuard) {
-            await(event); // it would wake that guard
-          }
+        if (execution.isFixed(other.event) && isGuard(other.event.length)) {
+          return true;
         }
       }
     }
     return false;
   }
 
-  /**
-   * Whether a fixed event is the next step of a process that is awake, or has a guard itself.
-   *
-   * @param previous the event before it of that process, or NONE
-   */
-  private boolean isGuard(int event, int previous) {
-    int p = execution.process(event);
-    if (contains(moved, p) || contains(path, event) || previous >= e && !contains(path, previous)) {
+  /** Whether a fixed event is the next step of a process that is awake, or has a guard itself. */
+  private boolean isGuard(int event) {
+    if (!isNext(event)) {
       return false;
     }
+    int p = execution.process(event);
     if (isAwake(p)) {
       return true;
     }
@@ -281,9 +259,18 @@ final class Sleepers implements Growth {
     }
     add(asked, p);
     chain++;
-    boolean isSafe = hasGuard(execution.footprint(event), true);
+    boolean isSafe = hasFurtherGuard(execution.footprint(event));
     chain--;
     return isSafe;
+  }
+
+  /** Whether an event is the next step of its process after the path. */
+  private boolean isNext(int event) {
+    if (contains(moved, execution.process(event)) || contains(path, event)) {
+      return false;
+    }
+    int previous = execution.previous(event);
+    return previous < e || contains(path, previous);
   }
 
   private boolean isAwake(int p) {
@@ -313,13 +300,6 @@ final class Sleepers implements Growth {
       }
     }
     return false;
-  }
-
-  /** Once the path has passed this event, there may be a guard. */
-  private void await(int event) {
-    if (event > e) {
-      add(awaited, event);
-    }
   }
 
   /** Most often there is one word, and a loop would cost more than it. */

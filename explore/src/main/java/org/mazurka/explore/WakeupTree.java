@@ -50,6 +50,15 @@ final class WakeupTree {
       return steps[2 * step + 1];
     }
 
+    /** A step of that process has been taken after the same prefix before, with a footprint. */
+    void check(int step, long footprint) {
+      if (footprint(step) != footprint) {
+        throw new ForbiddenState(
+            "a step of process %d has two footprints after the same prefix"
+                .formatted(process(step)));
+      }
+    }
+
     boolean isLeaf(int step) {
       return step == leaf;
     }
@@ -64,8 +73,13 @@ final class WakeupTree {
       leaf = step;
     }
 
+    /** Whether one of its steps is a leaf; otherwise there are paths behind it. */
+    boolean hasLeaf() {
+      return leaf != NOWHERE;
+    }
+
     /** How many of its steps are planned: those behind a leaf are not. */
-    private int planned() {
+    int planned() {
       return leaf == NOWHERE ? length : leaf + 1;
     }
 
