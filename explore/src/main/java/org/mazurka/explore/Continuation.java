@@ -29,6 +29,7 @@ final class Continuation {
   private int lastProcess;
   private long lastFootprint;
   private int lastEvent; // of an immediate race, that is the last step, or NONE
+  private int lastRemoved; // the last event that was a step of a path, or NONE
   private int lastPast; // the last step comes behind what is before this event; NONE: behind all
 
   Continuation(ExecutionSequence execution) {
@@ -45,6 +46,7 @@ final class Continuation {
     this.e = e;
     isNotdep = true;
     lastProcess = NONE;
+    lastRemoved = NONE;
   }
 
   /** v := nothing, after the prefix before e. */
@@ -102,37 +104,54 @@ final class Continuation {
   }
 
   /**
-   * Takes the first events out as long as they are the steps of a path, from one of them on; the
+   * Takes events out as long as they are initials and the steps of a path, from one of them on; the
    * first step that is no such event.
    *
    * @param removed gets these events, from a place on
    */
-  int removeCommon(WakeupTree.Path path, int from, int end, int[] removed, int place) {
+  int removeSteps(WakeupTree.Path path, int from, int end, int[] removed, int place) {
     list();
+    if (toWord == 1) {
+      return removeStepsOfWord(path, from, end, removed, place);
+    }
     int step = from;
-    int to = place;
-    int w = fromWord;
-    long bits = events[w];
-    while (step < end) {
-      while (bits == 0) {
-        events[w] = 0;
-        if (w + 1 == toWord) {
-          return step;
-        }
-        bits = events[++w];
-      }
-      int event = (w << 6) + Long.numberOfTrailingZeros(bits);
-      Prefix taken = execution.prefix(event);
-      if (taken.process != path.process(step)) {
+    for (int to = place; step < end; step++, to++) {
+      int event = firstOf(path.process(step));
+      if (event == NONE || !isInitial(event)) {
         break;
       }
-      path.check(step, taken.footprint);
-      removed[to++] = event;
-      bits &= bits - 1;
-      step++;
+      path.check(step, execution.footprint(event));
+      remove(event);
+      removed[to] = event;
+      lastRemoved = Math.max(lastRemoved, event);
     }
-    events[w] = bits;
     return step;
+  }
+
+  /** The same where all events are in one word. */
+  private int removeStepsOfWord(
+      WakeupTree.Path path, int from, int end, int[] removed, int place) {
+    long before = events[0];
+    long left = before;
+    int step = from;
+    for (int to = place; step < end; step++, to++) {
+      long own = execution.stepsOf(path.process(step)) & left;
+      int event = Long.numberOfTrailingZeros(own);
+      if (own == 0 || (order.word(event) & left) != 0) {
+        break;
+      }
+      path.check(step, execution.footprint(event));
+      left &= ~(1L << event);
+      removed[to] = event;
+    }
+    events[0] = left;
+    lastRemoved = Math.max(lastRemoved, 63 - Long.numberOfLeadingZeros(before ^ left));
+    return step;
+  }
+
+  /** The last event that was taken out as a step of a path, or {@link #NONE}. */
+  int lastRemoved() {
+    return lastRemoved;
   }
 
   /** Takes the events out that do not happen before the last step. */

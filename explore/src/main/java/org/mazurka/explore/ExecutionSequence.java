@@ -303,6 +303,11 @@ final class ExecutionSequence implements Observer.Execution {
     return steps.firstIn(ofProcess, set, fromWord, length);
   }
 
+  /** The events of a process among the first 64, as bits. */
+  long stepsOf(int ofProcess) {
+    return steps.word(ofProcess);
+  }
+
   /** The first event of a process from {@code from} on, or {@link #NONE}. */
   int nextOf(int ofProcess, int from) {
     return steps.next(ofProcess, from, length);

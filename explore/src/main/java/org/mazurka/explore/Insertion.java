@@ -14,7 +14,6 @@ final class Insertion {
 
   private Prefix prefix; // E', whose tree it is
   private boolean mayEndBefore; // whether the leaf may be shorter than v
-  private int metEvent; // of v, which the node is that v was found to start with; or NONE
   private WakeupTree.Path[] way = new WakeupTree.Path[64]; // from the root to where v leaves the
   private int wayPaths; // tree: the paths, all of whose steps are on the way as they are now,
   private int[] wayEvent = new int[64]; // and the event of v that each of these is, or NONE
@@ -47,7 +46,6 @@ final class Insertion {
     this.mayEndBefore = mayEndBefore;
     contained = true;
     holdsLast = false;
-    lastEvent = NONE;
     wayPaths = 0;
     waySteps = 0;
     parent = null;
@@ -55,7 +53,8 @@ final class Insertion {
     while (true) {
       brother = null;
       WakeupTree.Path path = level;
-      while (path != null && !startsWith(v, path, 0)) {
+      int passed = 0;
+      while (path != null && (passed = pass(path, v)) == 0) {
         brother = path;
         path = path.sibling;
       }
@@ -63,7 +62,15 @@ final class Insertion {
         append(v);
         return;
       }
-      if (isCoveredBy(path, v)) {
+      passOnWay(path);
+      if (passed < path.planned()) {
+        parent = path;
+        brother = wut.split(path, passed);
+        append(v);
+        return;
+      }
+      if (path.hasLeaf()) {
+        lastEvent = v.lastRemoved();
         return;
       }
       parent = path;
@@ -71,54 +78,11 @@ final class Insertion {
     }
   }
 
-  /** Whether v, which has the first step of a path, ends there: at its leaf, or beside it. */
-  private boolean isCoveredBy(WakeupTree.Path path, Continuation v) {
-    passOnWay(path);
-    passOnWay(metEvent);
-    int planned = path.planned();
-    int step = passCommon(path, 1, planned, v);
-    while (step < planned) {
-      if (!startsWith(v, path, step)) {
-        parent = path;
-        brother = wut.split(path, step);
-        append(v);
-        return true;
-      }
-      passOnWay(metEvent);
-      step = passCommon(path, step + 1, planned, v);
-    }
-    return path.hasLeaf();
-  }
-
-  /**
-   * Passes the steps of a path, from one on, that are the first events of v in their order, which
-   * most are; they are removed from v. The first step that is not.
-   */
-  private int passCommon(WakeupTree.Path path, int from, int end, Continuation v) {
-    int way = waySteps;
-    if (way + end - from > wayEvent.length) {
-      wayEvent = Arrays.copyOf(wayEvent, 2 * (way + end - from));
-    }
-    int step = v.removeCommon(path, from, end, wayEvent, way);
-    waySteps = way + step - from;
-    if (step > from) {
-      lastEvent = Math.max(lastEvent, wayEvent[waySteps - 1]);
-    }
-    return step;
-  }
-
   private void passOnWay(WakeupTree.Path path) {
     if (wayPaths == way.length) {
       way = Arrays.copyOf(way, 2 * wayPaths);
     }
     way[wayPaths++] = path;
-  }
-
-  private void passOnWay(int event) {
-    if (waySteps == wayEvent.length) {
-      wayEvent = Arrays.copyOf(wayEvent, 2 * waySteps);
-    }
-    wayEvent[waySteps++] = event;
   }
 
   /** Appends a leaf of one step behind the branches of wut(E'), of which the last is given. */
@@ -162,19 +126,32 @@ final class Insertion {
   // ---- down the tree
 
   /**
-   * Whether the process of a step is a weak initial of v; if it is an initial, its step is removed
-   * from v. [SOURCE] lemma 4.6.
+   * Goes down a path, as long as the process of its next step is a weak initial of v; if it is an
+   * initial, its step is removed from v. [SOURCE] lemma 4.6. How many steps that were.
    */
-  private boolean startsWith(Continuation v, WakeupTree.Path path, int step) {
-    int p = path.process(step);
-    int event = v.firstOf(p);
-    if (event != Continuation.NONE) {
-      if (!v.isInitial(event)) {
-        return false;
+  private int pass(WakeupTree.Path path, Continuation v) {
+    int end = path.planned();
+    if (waySteps + end > wayEvent.length) {
+      wayEvent = Arrays.copyOf(wayEvent, 2 * (waySteps + end));
+    }
+    int step = 0;
+    while (true) {
+      int next = v.removeSteps(path, step, end, wayEvent, waySteps);
+      waySteps += next - step;
+      step = next;
+      if (step == end || !isWeakInitialBesideEvents(v, path, step)) {
+        return step;
       }
-      path.check(step, execution.footprint(event));
-      meet(v, event);
-      return true;
+      wayEvent[waySteps++] = NONE;
+      step++;
+    }
+  }
+
+  /** Whether the process of a step is the last one's, as an initial; or is independent of v. */
+  private boolean isWeakInitialBesideEvents(Continuation v, WakeupTree.Path path, int step) {
+    int p = path.process(step);
+    if (v.firstOf(p) != NONE) {
+      return false;
     }
     if (p == v.lastProcess()) {
       if (!v.isLastInitial()) {
@@ -183,21 +160,13 @@ final class Insertion {
       path.check(step, v.lastFootprint());
       v.removeLast();
       holdsLast = true;
-      metEvent = NONE;
       return true;
     }
     if (v.conflicts(p, path.footprint(step))) {
       return false;
     }
     contained = false;
-    metEvent = NONE;
     return true;
-  }
-
-  private void meet(Continuation v, int event) {
-    lastEvent = Math.max(lastEvent, event);
-    metEvent = event;
-    v.remove(event);
   }
 
   // ---- out of the tree
@@ -221,6 +190,7 @@ final class Insertion {
         path.addEvents(execution, w, v.word(w) & ~v.wordBeforeLast(w));
       }
     }
+    lastEvent = v.lastRemoved();
     if (mayEndBefore) {
       followWay(v.lastEvent());
       path.endTree(findLeaf(v));

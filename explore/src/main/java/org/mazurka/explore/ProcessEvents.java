@@ -39,6 +39,11 @@ final class ProcessEvents {
     rows[process * words + (event >> 6)] &= ~(1L << event);
   }
 
+  /** The first 64 events of a process, as bits. */
+  long word(int process) {
+    return rows[process * words];
+  }
+
   /** The last event of a process in an execution of that length, or NONE. */
   int last(int process, int length) {
     return words == 1 ? lastIn(rows[process]) : last(process, length - 1 >> 6, -1);
