@@ -129,8 +129,7 @@ final class Continuation {
   }
 
   /** The same where all events are in one word. */
-  private int removeStepsOfWord(
-      WakeupTree.Path path, int from, int end, int[] removed, int place) {
+  private int removeStepsOfWord(WakeupTree.Path path, int from, int end, int[] removed, int place) {
     long before = events[0];
     long left = before;
     int step = from;

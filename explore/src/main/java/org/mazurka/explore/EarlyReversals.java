@@ -82,8 +82,12 @@ final class EarlyReversals implements Growth {
 
   /** Whether a process is an initial of v; its step is the one to answer with. */
   private boolean startsWith(int process) {
+    if (process == v.lastProcess() && v.isLastInitial()) { // so it is the first of its process
+      event = NONE;
+      return true;
+    }
     event = v.firstOf(process);
-    return event != NONE ? v.isInitial(event) : process == v.lastProcess() && v.isLastInitial();
+    return event != NONE && v.isInitial(event);
   }
 
   /** The step is in all continuations of e while it is there, unless it is the last one. */

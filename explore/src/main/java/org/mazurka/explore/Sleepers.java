@@ -210,7 +210,9 @@ final class Sleepers implements Growth {
         && isAwake(execution.process(likelyGuard));
   }
 
-  /** Whether it is likely that all are sure to be woken: e is awake, or its likely guard is next. */
+  /**
+   * Whether it is likely that all are sure to be woken: e is awake, or its likely guard is next.
+   */
   boolean isWorthALook() {
     return likelyGuard == NONE || !contains(asleep, prefix.process) || isNext(likelyGuard);
   }
