@@ -83,7 +83,7 @@ class ConsoleLauncherTest {
   @Test
   void mocksMayBeTheFirstOfTheirJvm() throws Exception {
     assertThat(launch(List.of(), CLASS_PATH, "org.mazurka.sample.MocksInsideSample"))
-        .contains("1 tests successful");
+        .contains("2 tests successful");
   }
 
   private static String agent(Path file) {

@@ -3,6 +3,7 @@ package org.mazurka.sample;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.when;
 
 import org.mazurka.junit.EveryInterleaving;
 
@@ -17,5 +18,24 @@ class MocksInsideSample {
     mock.run();
     other.join();
     verify(mock, times(2)).run();
+  }
+
+  /** What is mocked looks quiet, and its mock says something else each time. */
+  static class Door {
+    private volatile boolean open;
+
+    boolean isOpen() {
+      return open;
+    }
+  }
+
+  @EveryInterleaving
+  void loopsAskMocksAgain() {
+    Door door = mock(Door.class);
+    when(door.isOpen()).thenReturn(false, false, true);
+    while (!door.isOpen()) {
+      Thread.onSpinWait();
+    }
+    verify(door, times(3)).isOpen();
   }
 }

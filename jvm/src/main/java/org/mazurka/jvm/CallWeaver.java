@@ -430,7 +430,9 @@ final class CallWeaver {
         && context.origin() == Origin.PROGRAM
         && Suspects.isSuspect(declarer.get(), name)) {
       Site place = context.names().site(site.applyAsInt(name));
-      context.names().suspects().add(declarer.get(), name, place);
+      if (place != Site.NOWHERE) { // it is woven, and not only looked at
+        context.names().suspects().add(declarer.get(), name, place);
+      }
     }
     return switch (rule) {
       case CallRule.Enter _ when context.origin() != Origin.PROGRAM -> CallRule.Keep.KEEP;

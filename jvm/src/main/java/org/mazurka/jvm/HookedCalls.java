@@ -9,6 +9,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.random.RandomGenerator;
 import org.mazurka.jvm.Semantics.Outcome;
 import org.mazurka.jvm.hooks.Controller;
+import org.mazurka.jvm.hooks.Delegate;
 import org.mazurka.jvm.hooks.IdentityHashCodes;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
@@ -95,7 +96,8 @@ final class HookedCalls extends Controller {
   }
 
   @Override
-  public void lambda(Object object, int site) {
+  public void lambda(Object object, int site, int target) {
+    names.questions().made(object.getClass(), target);
     int index = initialisers.areRunning() ? 0 : threads.current().lambdas++;
     IdentityHashCodes.set(object, ObjectRecord.hash(site, index));
   }
@@ -793,6 +795,21 @@ final class HookedCalls extends Controller {
       Cell cell = visible(owner, spinning.plainSlot(), site);
       spinning.waitForWrite(cell.version());
       perform(thread, Operation.PLAIN_READ, cell, 0, null, site);
+    }
+  }
+
+  @Override
+  public void asks(Object object, int question) {
+    Spinning spinning = threads.current().spinning;
+    if (object == null || !spinning.isInLoop()) {
+      return;
+    }
+    Object asked = object;
+    while (asked instanceof Delegate delegate) {
+      asked = delegate.delegate();
+    }
+    if (!program.loader().answersQuietly(asked.getClass(), question)) {
+      spinning.changes();
     }
   }
 

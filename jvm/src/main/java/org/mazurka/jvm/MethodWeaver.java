@@ -58,6 +58,8 @@ final class MethodWeaver implements CodeTransform {
 
   private static final MethodTypeDesc TOLD_OF_OBJECT = MethodTypeDesc.of(CD_void, CD_Object);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_Object, CD_int);
+  private static final MethodTypeDesc TOLD_OF_LAMBDA =
+      MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
   private static final MethodTypeDesc FOR_NAME =
       MethodTypeDesc.of(CD_Class, CD_String, CD_boolean, ClassDesc.of("java.lang.ClassLoader"));
   private static final ClassDesc LAMBDAS = ClassDesc.of("java.lang.invoke.LambdaMetafactory");
@@ -74,6 +76,8 @@ final class MethodWeaver implements CodeTransform {
   private final AccessWeaver accesses;
   private final CallWeaver calls;
   private final LoopWeaver loops;
+  private final WaitingLoops waiting;
+  private final boolean asks; // whether it tells of objects whose class decides what a call does
   private final Set<Label> placed = new HashSet<>();
   private final String method;
   private final boolean constructor;
@@ -102,7 +106,10 @@ final class MethodWeaver implements CodeTransform {
             && COLLECTION.matcher(context.model().thisClass().asInternalName()).find();
     this.constructor = method.equals(INIT_NAME);
     this.isStatic = model.flags().has(AccessFlag.STATIC);
-    this.loops = new LoopWeaver(context.names(), new WaitingLoops(context, calls).find(code));
+    this.waiting = new WaitingLoops(context, calls);
+    Map<Label, WaitingLoops.Found> found = waiting.find(code);
+    this.loops = new LoopWeaver(context.names(), found);
+    this.asks = !found.isEmpty() || WaitingLoops.isCondition(model);
     this.line = firstLine(code); // where a synchronized method locks
     if (model.flags().has(AccessFlag.SYNCHRONIZED)) {
       framedBy(
@@ -121,6 +128,8 @@ final class MethodWeaver implements CodeTransform {
     this.constructor = false;
     this.isStatic = true;
     this.loops = new LoopWeaver(context.names(), Map.of());
+    this.waiting = new WaitingLoops(context, calls);
+    this.asks = true;
     this.line = line;
   }
 
@@ -328,7 +337,22 @@ final class MethodWeaver implements CodeTransform {
       String name,
       MethodTypeDesc type,
       boolean isInterface) {
+    if (asks && waiting.asks(opcode, owner, name, type)) {
+      tellAsked(code, new Questions.Question(name, type.descriptorString()));
+    }
     calls.call(code, opcode, owner, name, type, isInterface);
+  }
+
+  /** Tells of the object that is called, which is on the stack, perhaps below an argument. */
+  private void tellAsked(CodeBuilder code, Questions.Question question) {
+    if (question.type().startsWith("()")) {
+      code.dup();
+    } else {
+      code.dup2();
+      code.pop();
+    }
+    code.loadConstant(context.names().questions().number(question));
+    code.invokestatic(Weaver.HOOKS, "asks", TOLD_OF_SITE);
   }
 
   // ---- method references
@@ -361,12 +385,13 @@ final class MethodWeaver implements CodeTransform {
       return;
     }
     if (!bootstrap.equals(LAMBDAS)
-        || !(dynamic.bootstrapArgs().get(1) instanceof DirectMethodHandleDesc target)
-        || !needsBridge(target)) {
+        || !(dynamic.bootstrapArgs().get(1) instanceof DirectMethodHandleDesc target)) {
       code.with(dynamic);
-      if (bootstrap.equals(LAMBDAS)) {
-        tellLambda(code);
-      }
+      return;
+    }
+    if (!needsBridge(target)) {
+      code.with(dynamic);
+      tellLambda(code, target, false);
       return;
     }
     ConstantDesc[] arguments = dynamic.bootstrapArgs().toArray(ConstantDesc[]::new);
@@ -378,7 +403,7 @@ final class MethodWeaver implements CodeTransform {
             dynamic.name().stringValue(),
             dynamic.typeSymbol(),
             arguments));
-    tellLambda(code);
+    tellLambda(code, target, true);
   }
 
   /** What the JDK makes of a record calls methods of its components, which may be the JDK's. */
@@ -401,13 +426,32 @@ final class MethodWeaver implements CodeTransform {
     }
   }
 
-  private void tellLambda(CodeBuilder code) {
+  private void tellLambda(CodeBuilder code, DirectMethodHandleDesc target, boolean bridged) {
+    String host = context.model().thisClass().asInternalName();
     code.dup();
     code.loadConstant(site("lambda"));
-    code.invokestatic(Weaver.HOOKS, "lambda", TOLD_OF_SITE);
+    code.loadConstant(
+        context.names().questions().number(new Questions.Lambda(host, target, bridged)));
+    code.invokestatic(Weaver.HOOKS, "lambda", TOLD_OF_LAMBDA);
+  }
+
+  /** Whether a method reference is a condition whose object decides what it does. */
+  private boolean isCondition(DirectMethodHandleDesc target) {
+    return switch (target.kind()) {
+      case VIRTUAL, INTERFACE_VIRTUAL -> {
+        MethodTypeDesc type = Bridges.callType(target);
+        yield type.parameterCount() == 0
+            && type.returnType().equals(CD_boolean)
+            && waiting.asks(Bridges.opcode(target), target.owner(), target.methodName(), type);
+      }
+      default -> false;
+    };
   }
 
   private boolean needsBridge(DirectMethodHandleDesc target) {
+    if (isCondition(target)) {
+      return true;
+    }
     if (context.files().isWoven(ClassFiles.internalName(target.owner()))
         && target.kind() != DirectMethodHandleDesc.Kind.VIRTUAL) {
       return false;

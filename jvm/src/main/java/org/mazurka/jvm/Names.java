@@ -30,6 +30,7 @@ final class Names {
   private final Map<Site, Integer> stackSites = new HashMap<>();
   private final Suspects suspects = new Suspects();
   private final Overrides overrides = new Overrides();
+  private final Questions questions = new Questions();
 
   /** What may make the program do something else each time. */
   Suspects suspects() {
@@ -39,6 +40,11 @@ final class Names {
   /** Which methods of the program are overridden. */
   Overrides overrides() {
     return overrides;
+  }
+
+  /** What loops ask objects whose class is not known before. */
+  Questions questions() {
+    return questions;
   }
 
   int site(Site site) {
@@ -142,6 +148,7 @@ final class Names {
     if (were) {
       stale = false;
       overrides.begin();
+      questions.begin();
     }
     return were;
   }

@@ -56,6 +56,11 @@ final class Overrides {
     wrong |= !trusted.isEmpty();
   }
 
+  /** Whether mocks can be made: then an object may do something else than its class says. */
+  boolean haveMocks() {
+    return mocked;
+  }
+
   /** Whether classes were woven in the belief that nobody overrides what somebody does. */
   boolean areWrong() {
     return wrong;

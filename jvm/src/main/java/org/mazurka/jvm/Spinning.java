@@ -115,6 +115,11 @@ final class Spinning {
     learntSlot = 0;
   }
 
+  /** Whether the thread may be in a loop that only waits. */
+  boolean isInLoop() {
+    return depth > 0;
+  }
+
   /** The loop keeps a value. */
   void keeps(Object value) {
     keeps.add(value);

@@ -1,6 +1,10 @@
 package org.mazurka.jvm;
 
+import static java.lang.constant.ConstantDescs.CD_Boolean;
+import static java.lang.constant.ConstantDescs.CD_boolean;
+
 import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.Instruction;
@@ -25,6 +29,8 @@ import java.lang.classfile.instruction.NewPrimitiveArrayInstruction;
 import java.lang.classfile.instruction.NewReferenceArrayInstruction;
 import java.lang.classfile.instruction.StoreInstruction;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.DirectMethodHandleDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -70,8 +76,55 @@ final class WaitingLoops {
   /** Methods of collections that give no element and call no method of one. */
   private static final Set<String> COUNTS = Set.of("isEmpty", "size");
 
+  /** Methods of classes in the place of the JDK's that only look; as far as they give nothing. */
+  private static final Set<String> OBSERVATIONS =
+      Set.of("isCancelled", "isCompletedExceptionally", "isDone", "isShutdown", "isTerminated");
+
   private final Weaver.Context context;
   private final CallWeaver calls;
+
+  /**
+   * Code that is looked at.
+   *
+   * @param depth how many calls deep it may still go on
+   * @param asks whether it tells of objects that it asks; see {@link Questions}
+   */
+  private record Place(int depth, boolean asks) {
+
+    /** In a loop itself. */
+    static final Place LOOP = new Place(DEEPEST_CALL, true);
+
+    Place called(MethodModel method) {
+      return new Place(depth - 1, isCondition(method));
+    }
+  }
+
+  /** A call. */
+  private record Call(Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
+
+    static Call of(InvokeInstruction call) {
+      return new Call(
+          call.opcode(), call.owner().asSymbol(), call.name().stringValue(), call.typeSymbol());
+    }
+
+    static Call of(DirectMethodHandleDesc target) {
+      return new Call(
+          Bridges.opcode(target), target.owner(), target.methodName(), Bridges.callType(target));
+    }
+
+    String ownerName() {
+      return ClassFiles.internalName(owner);
+    }
+
+    /** Whether the object that is called can be told of: it is near the top of the stack. */
+    boolean canAsk() {
+      return (opcode == Opcode.INVOKEVIRTUAL || opcode == Opcode.INVOKEINTERFACE)
+          && !owner.isArray()
+          && (type.parameterCount() == 0
+              || type.parameterCount() == 1
+                  && TypeKind.from(type.parameterType(0)).slotSize() == 1);
+    }
+  }
 
   WaitingLoops(Weaver.Context context, CallWeaver calls) {
     this.context = context;
@@ -86,11 +139,51 @@ final class WaitingLoops {
    */
   record Found(Map<Integer, TypeKind> variables) {}
 
+  /** Whether the weaver must tell of the object, as what the call does depends on its class. */
+  boolean asks(Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
+    Call call = new Call(opcode, owner, name, type);
+    return isAsked(call, Place.LOOP)
+        && changes(call, new Place(DEEPEST_CALL, false))
+        && !changes(call, Place.LOOP);
+  }
+
+  /**
+   * Whether a method may be the condition of a loop in another one, and so always tells whom it
+   * asks: it is the body of a lambda expression, or gives a boolean.
+   */
+  static boolean isCondition(MethodModel method) {
+    return method.flags().has(AccessFlag.SYNTHETIC)
+            && method.methodName().stringValue().startsWith("lambda$")
+        || method.methodTypeSymbol().returnType().equals(CD_boolean)
+        || method.methodTypeSymbol().returnType().equals(CD_Boolean);
+  }
+
+  /** Whether a method of a class answers a question without changing anything unseen. */
+  boolean isQuiet(ClassModel declarer, Questions.Question question) {
+    String owner = declarer.thisClass().asInternalName();
+    if (Substitution.isReplacement(owner)) {
+      return OBSERVATIONS.contains(question.name());
+    }
+    return context.files().isWoven(owner)
+        && ClassFiles.method(declarer, question.name(), question.type())
+            .filter(method -> canWait(method, Place.LOOP))
+            .isPresent();
+  }
+
+  /** The same for what the object of a lambda expression does. */
+  boolean isQuiet(Questions.Lambda lambda) {
+    return switch (lambda.target().kind()) {
+      case CONSTRUCTOR, GETTER, SETTER, STATIC_GETTER, STATIC_SETTER -> false;
+      case STATIC, INTERFACE_STATIC, VIRTUAL, INTERFACE_VIRTUAL, SPECIAL, INTERFACE_SPECIAL ->
+          !changes(Call.of(lambda.target()), new Place(DEEPEST_CALL, lambda.bridged()));
+    };
+  }
+
   /** The loops, by their heads. */
   Map<Label, Found> find(CodeModel code) {
     Map<Label, Found> all = new HashMap<>();
     for (LoopShape.Loop loop : LoopShape.loops(code)) {
-      if (!counts(loop) && canWait(code, loop.body(), DEEPEST_CALL)) {
+      if (!counts(loop) && canWait(code, loop.body(), Place.LOOP)) {
         frame(code, loop.head())
             .ifPresent(frame -> all.put(loop.head(), new Found(changed(loop, frame))));
       }
@@ -133,32 +226,32 @@ final class WaitingLoops {
 
   // ---- what the code does
 
-  private boolean canWait(CodeModel code, List<CodeElement> body, int depth) {
+  private boolean canWait(CodeModel code, List<CodeElement> body, Place place) {
     CoverageProbes probes = CoverageProbes.of(code);
     for (CodeElement element : body) {
       if (!probes.isProbe(element)
           && element instanceof Instruction instruction
-          && changes(instruction, depth)) {
+          && changes(instruction, place)) {
         return false;
       }
     }
     return true;
   }
 
-  private boolean changes(Instruction instruction, int depth) {
+  private boolean changes(Instruction instruction, Place place) {
     return switch (instruction) {
       case FieldInstruction field ->
           switch (field.opcode()) {
-            case PUTFIELD, PUTSTATIC -> !(areStoresTold(depth) && isOfProgram(field));
+            case PUTFIELD, PUTSTATIC -> !(areStoresTold(place) && isOfProgram(field));
             case GETFIELD -> isProgram() && !isOfProgram(field); // the JDK may change it unseen
             default -> false;
           };
-      case ArrayStoreInstruction _ -> !areStoresTold(depth);
+      case ArrayStoreInstruction _ -> !areStoresTold(place);
       case MonitorInstruction _ -> !isProgram(); // else we are told
       case InvokeDynamicInstruction _ -> true;
       case NewObjectInstruction _, NewPrimitiveArrayInstruction _ -> true;
       case NewReferenceArrayInstruction _, NewMultiArrayInstruction _ -> true;
-      case InvokeInstruction call -> changes(call, depth);
+      case InvokeInstruction call -> changes(Call.of(call), place);
       default -> false;
     };
   }
@@ -167,8 +260,8 @@ final class WaitingLoops {
    * Whether it is enough that we are told of stores when they happen: a method that tries something
    * stores when it succeeds. Loops that store something themselves are many, and left alone.
    */
-  private boolean areStoresTold(int depth) {
-    return depth < DEEPEST_CALL && isProgram();
+  private boolean areStoresTold(Place place) {
+    return place.depth() < DEEPEST_CALL && isProgram();
   }
 
   private boolean isProgram() {
@@ -184,25 +277,32 @@ final class WaitingLoops {
         .isPresent();
   }
 
-  private boolean changes(InvokeInstruction call, int depth) {
-    String name = call.name().stringValue();
-    String owner = call.owner().asInternalName();
+  private boolean changes(Call call, Place place) {
+    String name = call.name();
+    String owner = call.ownerName();
     if (owner.equals("java/lang/invoke/VarHandle") && HandleWeaver.isAccess(name)) {
       return context.origin() == Weaver.Origin.SUBSTITUTE; // else we are told
     }
-    return switch (calls.rule(call.opcode(), call.owner().asSymbol(), name, call.typeSymbol())) {
+    return switch (calls.rule(call.opcode(), call.owner(), name, call.type())) {
       case CallRule.Replace _ -> BY_REFLECTION.contains(owner); // else we are told
       case CallRule.Tell tell ->
           tell.access().isPlain() && !isCount(tell, owner, name); // an iterator changes unseen
       case CallRule.Refuse _, CallRule.Reserve _, CallRule.GiveClock _ -> true;
       case CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;
-      case CallRule.Enter _ -> !(Substitution.isReplacement(owner) && LOOKS.contains(name));
+      case CallRule.Enter _ ->
+          !(Substitution.isReplacement(owner) && LOOKS.contains(name)) && !isAsked(call, place);
       case CallRule.Keep _ ->
           (!VALUES.contains(owner) || fillsArray(call))
               && !(owner.equals("java/lang/Thread") && name.equals("currentThread"))
               && !AtomicRules.contains(owner) // the length of an array of them
-              && (depth == 0 || !calledCanWait(call, owner, name, depth));
+              && (place.depth() == 0 || !calledCanWait(call, place))
+              && !isAsked(call, place);
     };
+  }
+
+  /** Whether what the call does is found out when it is known which object is asked. */
+  private boolean isAsked(Call call, Place place) {
+    return place.asks() && isProgram() && call.canAsk();
   }
 
   /** Whether a call only asks a collection how much it has; see {@link CountedCollections}. */
@@ -214,42 +314,45 @@ final class WaitingLoops {
   }
 
   /** Whether a call may change an array unseen, as {@code Character.toChars} does. */
-  private static boolean fillsArray(InvokeInstruction call) {
-    return call.typeSymbol().parameterList().stream().anyMatch(ClassDesc::isArray);
+  private static boolean fillsArray(Call call) {
+    return call.type().parameterList().stream().anyMatch(ClassDesc::isArray);
   }
 
   /** Only if it is known which code a call means. */
-  private boolean calledCanWait(InvokeInstruction call, String owner, String name, int depth) {
-    if (!context.files().isWoven(owner)) {
+  private boolean calledCanWait(Call call, Place place) {
+    if (!context.files().isWoven(call.ownerName())) {
       return false;
     }
     return context
         .files()
-        .find(owner)
+        .find(call.ownerName())
         .flatMap(
             type ->
-                ClassFiles.method(type, name, call.type().stringValue())
+                ClassFiles.method(type, call.name(), call.type().descriptorString())
                     .filter(
                         m ->
                             isFixed(m)
                                 || type.flags().has(AccessFlag.FINAL)
                                 || isOverriddenByNobody(call, m)))
-        .flatMap(MethodModel::code)
-        .map(code -> canWait(code, code.elementList(), depth - 1))
+        .filter(method -> canWait(method, place))
+        .isPresent();
+  }
+
+  private boolean canWait(MethodModel called, Place place) {
+    return called
+        .code()
+        .map(code -> canWait(code, code.elementList(), place.called(called)))
         .orElse(false);
   }
 
-  private boolean isOverriddenByNobody(InvokeInstruction call, MethodModel method) {
+  private boolean isOverriddenByNobody(Call call, MethodModel method) {
     return isProgram()
         && call.opcode() == Opcode.INVOKEVIRTUAL
         && method.code().isPresent()
         && context
             .names()
             .overrides()
-            .trust(
-                call.owner().asInternalName(),
-                call.name().stringValue(),
-                call.type().stringValue());
+            .trust(call.ownerName(), call.name(), call.type().descriptorString());
   }
 
   private boolean isFixed(MethodModel method) {

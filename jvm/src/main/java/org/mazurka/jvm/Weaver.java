@@ -113,6 +113,38 @@ final class Weaver {
     }
   }
 
+  private Context context(ClassModel model, String file) {
+    return new Context(
+        model,
+        Origin.of(model.thisClass().asInternalName()),
+        file,
+        files,
+        names,
+        rules,
+        new Bridges(model.thisClass().asSymbol()));
+  }
+
+  /** Whether objects of a class answer a question without changing anything unseen. */
+  boolean isQuiet(Class<?> type, Questions.Question question) {
+    if (type.isHidden()) {
+      return names.questions().lambda(type).filter(this::isQuiet).isPresent();
+    }
+    return files
+        .declarer(type.getName().replace('.', '/'), question.name(), question.type())
+        .flatMap(files::find)
+        .filter(declarer -> waitingLoops(declarer).isQuiet(declarer, question))
+        .isPresent();
+  }
+
+  private boolean isQuiet(Questions.Lambda lambda) {
+    return files.find(lambda.host()).filter(h -> waitingLoops(h).isQuiet(lambda)).isPresent();
+  }
+
+  private WaitingLoops waitingLoops(ClassModel model) {
+    Context context = context(model, "");
+    return new WaitingLoops(context, new CallWeaver(context, _ -> 0));
+  }
+
   byte[] weave(byte[] bytes) {
     ClassModel model = classFile.parse(bytes);
     if (model.flags().has(AccessFlag.MODULE)
@@ -124,15 +156,7 @@ final class Weaver {
             .findAttribute(Attributes.sourceFile())
             .map(a -> a.sourceFile().stringValue())
             .orElse(model.thisClass().asInternalName());
-    Context context =
-        new Context(
-            model,
-            Origin.of(model.thisClass().asInternalName()),
-            file,
-            files,
-            names,
-            rules,
-            new Bridges(model.thisClass().asSymbol()));
+    Context context = context(model, file);
     model.fields().forEach(field -> name(context, field));
     return classFile.transformClass(
         model, ClassTransform.ofStateful(() -> new WovenClass(context)));

@@ -32,6 +32,7 @@ final class WeavingLoader extends ClassLoader {
   private final Overrides overrides;
   private final ClassFiles files;
   private final Weaver weaver;
+  private final Questions questions;
   private final Suspects suspects;
   private final Set<String> reservations = new LinkedHashSet<>();
   private final Set<Class<?>> annotated = new LinkedHashSet<>();
@@ -59,6 +60,7 @@ final class WeavingLoader extends ClassLoader {
     this.overrides = names.overrides();
     this.files = new ClassFiles(this::bytes, this::isWoven, substitution.copiesStreams());
     this.weaver = new Weaver(files, names, rules);
+    this.questions = names.questions();
     setDefaultAssertionStatus(true);
   }
 
@@ -78,6 +80,12 @@ final class WeavingLoader extends ClassLoader {
 
   private static boolean isPlatform(String internalName) {
     return getPlatformClassLoader().getResource(internalName + ".class") != null;
+  }
+
+  /** Whether objects of a class answer a question of a loop without changing anything unseen. */
+  boolean answersQuietly(Class<?> type, int question) {
+    return (type.isHidden() || !overrides.haveMocks())
+        && questions.isQuiet(type, question, weaver::isQuiet);
   }
 
   /** What the verdict must say about the classes loaded so far. */

@@ -179,6 +179,38 @@ class RandomScriptsTest {
     assertThat(compared).as("programs small enough to compare").isGreaterThan(PROGRAMS);
   }
 
+  /** A loop that asks an object waits as one does that looks itself. */
+  @ParameterizedTest
+  @EnumSource(
+      value = RandomScripts.Profile.class,
+      names = {"SPINS", "SEVERAL", "LOCK_SPINS", "GUARDED_SPINS", "NESTED_SPINS"})
+  void whoIsAskedMakesNoDifference(RandomScripts.Profile profile) throws Exception {
+    int compared = 0;
+    for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
+      List<String> words = RandomScripts.words(profile, seed);
+      Optional<Seen> looked = explore(words, Algorithm.OPTIMAL);
+      for (String way : List.of("@", "#", "&")) {
+        List<String> asking =
+            words.stream().map(word -> word.replaceAll("[fghjbdei]\\d=\\d", "$0" + way)).toList();
+        if (looked.isEmpty() || words.equals(asking)) {
+          continue;
+        }
+        String reproduce =
+            "%s; reproduce with -Dmazurka.random.seed=%d -Dmazurka.random.programs=1"
+                .formatted(asking, seed);
+        Seen asked = explore(asking, Algorithm.OPTIMAL).orElseThrow();
+        assertThat(withoutStatements(asked))
+            .as(reproduce)
+            .isEqualTo(withoutStatements(looked.get()));
+        assertThat(asked.result().statistics().traces())
+            .as(reproduce)
+            .isEqualTo(looked.get().result().statistics().traces());
+        compared++;
+      }
+    }
+    assertThat(compared).as("programs small enough to compare").isGreaterThan(PROGRAMS);
+  }
+
   /** The same of a loop that takes locks. */
   @ParameterizedTest
   @EnumSource(

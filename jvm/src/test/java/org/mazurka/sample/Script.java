@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 
 /**
  * Threads that each do what a word of the command line says, operation by operation, and at the end
@@ -30,6 +31,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * e0=1 i0=1           loop until a volatile field has it too; under the other monitor too
  * b0=1! b0=1?         the same (all four), but stop for good after more turns than there are writes;
  *                     the same (all four), but wait to be notified by B, D and, if need be, V
+ * f0=1@ f0=1# f0=1&   loop until a lambda expression, an object, or a reference to its method says
+ *                     that the value is there (all of f, g, h, j, b, d, e, i)
  * </pre>
  */
 final class Script {
@@ -91,6 +94,20 @@ final class Script {
     System.out.print(seen);
   }
 
+  /** Asks another one. */
+  private static final class Asked implements BooleanSupplier {
+    private final BooleanSupplier condition;
+
+    Asked(BooleanSupplier condition) {
+      this.condition = condition;
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+      return condition.getAsBoolean();
+    }
+  }
+
   private final class Worker extends Thread {
     private final String[] operations;
     private long seen;
@@ -133,6 +150,7 @@ final class Script {
           case 'P' -> LockSupport.unpark(workers[index]);
           case 'k' -> latch.countDown();
           case 'K' -> latch.await();
+          case 'f', 'g', 'h', 'j', 'b', 'd', 'e', 'i' -> loop(kind, index, value, operation);
           default -> access(kind, index, value, operation);
         }
       }
@@ -185,17 +203,50 @@ final class Script {
           conditions[index].signalAll();
           locks[index].unlock();
         }
-        case 'b', 'd', 'e', 'i' -> {
-          if (operation.endsWith("!")) {
-            tryOften(kind, index, value);
-          } else if (operation.endsWith("?")) {
-            waitForWriters(kind, index, value);
-          } else {
-            poll(kind, index, value);
-          }
-        }
         default -> spin(kind, index, value);
       }
+    }
+
+    private void loop(char kind, int index, int value, String operation)
+        throws InterruptedException {
+      switch (operation.charAt(operation.length() - 1)) {
+        case '!' -> tryOften(kind, index, value);
+        case '?' -> waitForWriters(kind, index, value);
+        case '@' -> ask(condition(kind, index, value));
+        case '#' -> ask(new Asked(condition(kind, index, value)));
+        case '&' -> ask(new Asked(condition(kind, index, value))::getAsBoolean);
+        default -> {
+          if ("bdei".indexOf(kind) >= 0) {
+            poll(kind, index, value);
+          } else {
+            spin(kind, index, value);
+          }
+        }
+      }
+    }
+
+    private static void ask(BooleanSupplier condition) {
+      while (!condition.getAsBoolean()) {
+        Thread.onSpinWait();
+      }
+    }
+
+    private BooleanSupplier condition(char kind, int index, int value) {
+      AtomicInteger cell = cells[index];
+      Box box = boxes[index];
+      Object monitor = monitors[index];
+      Object other = monitors[1 - index];
+      ReentrantLock lock = locks[index];
+      return switch (kind) {
+        case 'f' -> () -> cell.get() == value;
+        case 'g' -> () -> box.value == value;
+        case 'h' -> () -> cell.get() == value && box.value == value;
+        case 'j' -> () -> cell.get() == value || box.value == value;
+        case 'b' -> () -> hasUnderMonitor(box, monitor, value);
+        case 'd' -> () -> hasUnderLock(box, lock, value);
+        case 'e' -> () -> hasWithVolatile(box, monitor, value);
+        default -> () -> hasUnderBoth(box, monitor, other, value);
+      };
     }
 
     private void poll(char kind, int index, int value) {

@@ -20,8 +20,12 @@ public abstract class Controller {
   /** Code outside of the program gave an object of its classes, and may have made it. */
   public abstract void given(Object object);
 
-  /** An object was made by a lambda expression, or had been made by it before. */
-  public abstract void lambda(Object object, int site);
+  /**
+   * An object was made by a lambda expression, or had been made by it before.
+   *
+   * @param target the number of what it calls
+   */
+  public abstract void lambda(Object object, int site, int target);
 
   /** The JVM begins to initialise an interface or an enum. */
   public abstract void initialiserBegins(Class<?> type);
@@ -236,6 +240,13 @@ public abstract class Controller {
    * @param another whether one has just ended
    */
   public abstract void turn(int loop, boolean another);
+
+  /**
+   * Such a loop, or what it calls, is about to call a method of an object whose class is known now.
+   *
+   * @param question the number of the method
+   */
+  public abstract void asks(Object object, int question);
 
   /** Whether the calling thread, where it waits, keeps the program alive. */
   public abstract void idle(boolean idle);

@@ -96,8 +96,8 @@ public final class Hooks {
   }
 
   /** A lambda expression gave an object. */
-  public static void lambda(Object object, int site) {
-    controller().lambda(object, site);
+  public static void lambda(Object object, int site, int target) {
+    controller().lambda(object, site, target);
   }
 
   public static void initialiserBegins(Class<?> type) {
@@ -458,6 +458,11 @@ public final class Hooks {
   /** A turn of a loop begins; {@code fromEnd} is 1 if another one has just ended. */
   public static void turn(int loop, int fromEnd) {
     controller().turn(loop, fromEnd != 0);
+  }
+
+  /** A loop that may only wait asks an object something. */
+  public static void asks(Object object, int question) {
+    controller().asks(object, question);
   }
 
   /** The JDK is about to make the text of an object, or of those in an array. */

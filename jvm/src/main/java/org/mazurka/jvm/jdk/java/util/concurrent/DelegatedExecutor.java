@@ -10,14 +10,20 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.mazurka.jvm.hooks.Delegate;
 
 /** An executor of which nothing is known but that it is one: it cannot be cast to a pool. */
-class DelegatedExecutor implements ExecutorService {
+class DelegatedExecutor implements ExecutorService, Delegate {
 
   private final ExecutorService executor;
 
   DelegatedExecutor(ExecutorService executor) {
     this.executor = Line.present(executor);
+  }
+
+  @Override
+  public Object delegate() {
+    return executor;
   }
 
   @Override

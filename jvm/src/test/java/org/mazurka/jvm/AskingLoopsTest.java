@@ -1,0 +1,78 @@
+package org.mazurka.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.model.Result;
+import org.mazurka.model.Verdict;
+import org.mazurka.model.Violation;
+
+/** Loops that ask an object wait if its answer changes nothing, and only then. */
+class AskingLoopsTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "lambda",
+        "reference",
+        "number",
+        "service",
+        "default",
+        "lambdaOfService",
+        "referenceOfService",
+        "asking",
+        "callable",
+        "calledPromise",
+        "calledTask",
+        "lambdaOfPromise",
+        "lambdaOfTask",
+        "referenceOfPromise",
+        "referenceOfTask",
+        "knownPromise"
+      })
+  void whoIsAnsweredInTheEndGoesOnAndWhoIsNotStandsStill(String way) throws Exception {
+    Result ends = Programs.explore(Programs.sample("AskingLoops$Waiting", way), Algorithm.OPTIMAL);
+    assertThat(ends.violation()).isEmpty();
+    assertThat(ends.verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(ends.statistics().traces())
+        .isGreaterThan(1)
+        .isEqualTo(
+            Programs.explore(Programs.sample("AskingLoops$Waiting", way), Algorithm.SLEEP)
+                .statistics()
+                .traces());
+    Result never =
+        Programs.explore(Programs.sample("AskingLoops$Waiting", way, "never"), Algorithm.OPTIMAL);
+    assertThat(never.violation())
+        .hasValueSatisfying(v -> assertThat(v.kind()).isEqualTo(Violation.Kind.DEADLOCK));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"single", "fixed", "work-stealing", "virtual"})
+  void poolsAreAskedWhetherTheyHaveEnded(String kind) throws Exception {
+    Result result = Programs.explore(Programs.sample("AskingLoops$Pools", kind), Algorithm.OPTIMAL);
+    assertThat(result.violation()).isEmpty();
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+  }
+
+  /** A loop that waited would stand still for good. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "lambda",
+        "reference",
+        "iterator",
+        "counting",
+        "asking",
+        "proxy",
+        "future",
+        "pool"
+      })
+  void whoChangesByBeingAskedIsAskedAgain(String who) throws Exception {
+    Result result =
+        Programs.explore(Programs.sample("AskingLoops$Patient", who), Algorithm.OPTIMAL);
+    assertThat(result.violation()).isEmpty();
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+  }
+}
