@@ -36,13 +36,13 @@ final class PassedTime {
   }
 
   /** What the reader of a failure should know. */
-  List<String> lines(String thread, Names names) {
+  List<String> lines(String thread, Names names, Timeouts timeouts) {
     List<String> lines = new ArrayList<>();
     if (timedOutAt != NOWHERE) {
       Site site = names.site(timedOutAt);
       lines.add(
-          "%s gave up waiting at %s (%s, %s): a call with a time limit may reach it whatever others do; one without waits"
-              .formatted(thread, site, site.text(), text(timeLimit)));
+          "%s gave up waiting at %s (%s, %s): %s"
+              .formatted(thread, site, site.text(), text(timeLimit), why(timeouts)));
     }
     if (sleptAt != NOWHERE) {
       lines.add(
@@ -50,6 +50,15 @@ final class PassedTime {
               .formatted(thread, names.site(sleptAt), text(slept)));
     }
     return lines;
+  }
+
+  private static String why(Timeouts timeouts) {
+    return switch (timeouts) {
+      case ANY ->
+          "a call with a time limit may reach it whatever others do, unless time limits come last"
+              + " (timeouts = Timeouts.LAST, --timeouts last); one without waits";
+      case LAST -> "nobody could do anything else";
+    };
   }
 
   private static String text(long nanos) {

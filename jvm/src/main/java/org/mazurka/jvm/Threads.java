@@ -48,6 +48,7 @@ final class Threads {
   private boolean over; // a data race ended everything
   private Thread.UncaughtExceptionHandler defaultHandler; // that the program has set, or null
   private boolean cut; // a task would be repeated again
+  private long now; // for all: those who gave up have waited until then
   private RuntimeException abort;
 
   /**
@@ -78,6 +79,7 @@ final class Threads {
     raced = null;
     over = false;
     cut = false;
+    now = 0;
     abort = null;
   }
 
@@ -169,6 +171,16 @@ final class Threads {
   /** A task would be repeated again. */
   void cutRepetition() {
     cut = true;
+  }
+
+  /** Nobody could go on until a time; for all it is not earlier from now on. */
+  void passUntil(long time) {
+    now = Math.max(now, time);
+  }
+
+  /** For the given thread it is now at least what it is for all. */
+  void adjustTime(ModelledThread thread) {
+    thread.time = Math.max(thread.time, now);
   }
 
   /** How many have ended by an error. */
@@ -368,7 +380,7 @@ final class Threads {
     List<String> lines = new ArrayList<>();
     for (int p = 0; p < limit && hasStarted(); p++) {
       if (threads[p] != null && threads[p].chooser == null) {
-        lines.addAll(threads[p].passed.lines(threads[p].title(), names));
+        lines.addAll(threads[p].passed.lines(threads[p].title(), names, program.timeouts()));
       }
     }
     return lines;

@@ -330,13 +330,22 @@ public class CompletableFuture<T> extends Stages<T> {
     timer.start();
   }
 
+  /** Does something when the time is over. */
+  private static void atTimeLimit(long nanos, Runnable body) {
+    sometime(
+        () -> {
+          Step.delay(nanos);
+          body.run();
+        });
+  }
+
   public CompletableFuture<T> orTimeout(long time, TimeUnit unit) {
-    sometime(() -> completeExceptionally(new TimeoutException()));
+    atTimeLimit(unit.toNanos(time), () -> completeExceptionally(new TimeoutException()));
     return this;
   }
 
   public CompletableFuture<T> completeOnTimeout(T value, long time, TimeUnit unit) {
-    sometime(() -> complete(value));
+    atTimeLimit(unit.toNanos(time), () -> complete(value));
     return this;
   }
 

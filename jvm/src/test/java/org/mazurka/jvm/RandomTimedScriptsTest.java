@@ -1,0 +1,127 @@
+package org.mazurka.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.mazurka.explore.Algorithm;
+import org.mazurka.model.Run;
+
+/**
+ * Random programs that wait for a time, where time limits come last: every algorithm sees the ends
+ * that a search of all states finds, which knows nothing of it, and the traces of all
+ * interleavings.
+ */
+class RandomTimedScriptsTest {
+
+  private static final int PROGRAMS = Integer.getInteger("mazurka.random.programs", 10);
+  private static final long SEED = Long.getLong("mazurka.random.seed", 0);
+  private static final long MAX_EXECUTIONS = 4_000;
+
+  /** What threads do. */
+  enum Profile {
+    PERMITS("s s S a k K r v"),
+    QUEUES("q q Q o o Q v"),
+    LOCKS("l l L U c c C n N"),
+    MONITORS("w w m m z r"),
+    THREADS("p p P j z v r"),
+    FUTURES("f f F b b z"),
+    ALL("s S k K q Q o l L c C n N w m p P j f F b z r v");
+
+    private final String[] kinds;
+
+    Profile(String kinds) {
+      this.kinds = kinds.split(" ");
+    }
+  }
+
+  private static List<String> words(Profile profile, long seed) {
+    Random random = new Random(seed * 31 + profile.ordinal());
+    int threads = 2 + random.nextInt(2);
+    List<String> words = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      List<String> operations = new ArrayList<>();
+      for (int left = 1 + random.nextInt(threads == 2 ? 3 : 2); left > 0; left--) {
+        add(operations, profile.kinds[random.nextInt(profile.kinds.length)], random, threads);
+      }
+      words.add(String.join(",", operations));
+    }
+    return words;
+  }
+
+  private static void add(List<String> operations, String kind, Random random, int threads) {
+    int index = random.nextInt(3) == 0 ? 1 : 0;
+    int limit = 1 + random.nextInt(3);
+    switch (kind) {
+      case "P" -> operations.add(kind + random.nextInt(threads));
+      case "j" -> operations.add(kind + random.nextInt(threads) + limit);
+      case "l" -> {
+        operations.add(kind + index + limit);
+        if (random.nextInt(3) > 0) {
+          operations.add("U" + index);
+        }
+      }
+      case "s", "k", "q", "o", "c", "w", "p", "f", "b", "z" -> operations.add(kind + index + limit);
+      default -> operations.add(kind + index);
+    }
+  }
+
+  private static Optional<Seen> explore(List<String> words, Algorithm algorithm) throws Exception {
+    JvmProgram program = Programs.printing("TimedScript", words).timingOut(Timeouts.LAST);
+    return Seen.of(
+        program, algorithm, MAX_EXECUTIONS, run -> program.printed() + standstill(run, words));
+  }
+
+  private static String standstill(Run run, List<String> words) {
+    StringBuilder text = new StringBuilder();
+    for (int p = 1; p <= words.size() && run.mustGoOn(); p++) {
+      text.append(run.status(p) == Run.Status.ENDED ? "" : "standstill of " + (p - 1) + " ");
+    }
+    return text.toString().strip();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void whoGivesUpDoesSoWhereNobodyCanGoOn(Profile profile) throws Exception {
+    int compared = 0;
+    int givingUp = 0;
+    for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
+      List<String> words = words(profile, seed);
+      Optional<Seen> optimal = explore(words, Algorithm.OPTIMAL);
+      if (optimal.isEmpty()) {
+        continue;
+      }
+      String reproduce =
+          "%s %s; reproduce with -Dmazurka.random.seed=%d -Dmazurka.random.programs=1"
+              .formatted(profile, words, seed);
+      TimedReference.Ends ends = TimedReference.ends(words);
+      assertThat(optimal.get().ends()).as(reproduce).isEqualTo(ends.texts());
+      assertThat(optimal.get().result().statistics().blocked()).as(reproduce).isZero();
+      for (Algorithm algorithm :
+          List.of(
+              Algorithm.NONE,
+              Algorithm.SLEEP,
+              Algorithm.DPOR_NOSLEEP,
+              Algorithm.DPOR,
+              Algorithm.SOURCE)) {
+        Optional<Seen> seen = explore(words, algorithm);
+        if (seen.isPresent()) {
+          String by = algorithm.label() + " " + reproduce;
+          assertThat(seen.get().ends()).as(by).isEqualTo(ends.texts());
+          assertThat(seen.get().traces()).as(by).isEqualTo(optimal.get().traces());
+        }
+        compared += seen.isPresent() && algorithm == Algorithm.NONE ? 1 : 0;
+      }
+      givingUp += ends.someoneGivesUp() ? 1 : 0;
+    }
+    System.out.println(profile + ": " + compared + " compared, " + givingUp + " giving up");
+    if (PROGRAMS >= 10) {
+      assertThat(compared).as("programs small enough for all interleavings").isPositive();
+      assertThat(givingUp).as("programs in which somebody gives up").isGreaterThan(PROGRAMS / 4);
+    }
+  }
+}
