@@ -15,7 +15,7 @@ import org.mazurka.jvm.Semantics.Outcome;
 final class EnabledThreads {
 
   /** Who gives up within this time of the first may be the first; in nanoseconds. */
-  private static final long SAME_TIME = 1_000_000;
+  static final long SAME_TIME = 1_000_000;
 
   private final Threads threads;
   private final boolean last; // time limits come last

@@ -172,6 +172,8 @@ final class Execution {
       events.setLastResort(count, isLastResort());
       if (isLastResort()) {
         threads.passUntil(thread.deadline);
+      } else {
+        threads.goesOn(thread);
       }
     }
     take(thread, outcome);

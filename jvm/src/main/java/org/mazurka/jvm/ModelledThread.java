@@ -22,7 +22,7 @@ final class ModelledThread {
   /**
    * When executions begin, in nanoseconds since 1970: programs take 0 for never and for long ago.
    */
-  private static final long START =
+  static final long START =
       TimeUnit.SECONDS.toNanos(Instant.parse("2026-01-01T00:00:00Z").getEpochSecond());
 
   /** The deadline of who waits without one, or does not wait. */

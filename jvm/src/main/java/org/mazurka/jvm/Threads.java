@@ -79,7 +79,7 @@ final class Threads {
     raced = null;
     over = false;
     cut = false;
-    now = 0;
+    now = ModelledThread.START;
     abort = null;
   }
 
@@ -176,6 +176,25 @@ final class Threads {
   /** Nobody could go on until a time; for all it is not earlier from now on. */
   void passUntil(long time) {
     now = Math.max(now, time);
+  }
+
+  /**
+   * A thread goes on. If it slept, or had a delay, until after the time limits of others who wait
+   * still, the verdict says that they do not give up before.
+   */
+  void goesOn(ModelledThread thread) {
+    for (int p = 0; thread.time > now && p < limit; p++) {
+      ModelledThread other = threads[p];
+      if (other != null
+          && other.end == null
+          && other.outcome == Semantics.Outcome.NOT_ENABLED
+          && other.deadline < thread.time - EnabledThreads.SAME_TIME) {
+        program.reserve(
+            ("%s: the time limit of %s is over before %s goes on, which has slept or had a delay;"
+                    + " that it gives up first is explored only where time limits come at any time")
+                .formatted(names.site(other.site), other.title(), thread.title()));
+      }
+    }
   }
 
   /** For the given thread it is now at least what it is for all. */

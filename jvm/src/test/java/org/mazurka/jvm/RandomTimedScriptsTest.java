@@ -3,9 +3,13 @@ package org.mazurka.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.mazurka.explore.Algorithm;
@@ -21,6 +25,10 @@ class RandomTimedScriptsTest {
   private static final int PROGRAMS = Integer.getInteger("mazurka.random.programs", 10);
   private static final long SEED = Long.getLong("mazurka.random.seed", 0);
   private static final long MAX_EXECUTIONS = 4_000;
+  private static final List<Algorithm> OTHERS =
+      Arrays.stream(Algorithm.values())
+          .filter(algorithm -> algorithm.letsProcessesWait() && algorithm != Algorithm.OPTIMAL)
+          .toList();
 
   /** What threads do. */
   enum Profile {
@@ -30,6 +38,8 @@ class RandomTimedScriptsTest {
     MONITORS("w w m m z r"),
     THREADS("p p P j z v r"),
     FUTURES("f f F b b z"),
+    INTERRUPTS("i i s q k l c C w p j f b z S n m"),
+    LOOPS("y y g v v l L U s S z"),
     ALL("s S k K q Q o l L c C n N w m p P j f F b z r v");
 
     private final String[] kinds;
@@ -40,7 +50,7 @@ class RandomTimedScriptsTest {
   }
 
   private static List<String> words(Profile profile, long seed) {
-    Random random = new Random(seed * 31 + profile.ordinal());
+    SplittableRandom random = new SplittableRandom(seed * 31 + profile.ordinal());
     int threads = 2 + random.nextInt(2);
     List<String> words = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
@@ -48,24 +58,28 @@ class RandomTimedScriptsTest {
       for (int left = 1 + random.nextInt(threads == 2 ? 3 : 2); left > 0; left--) {
         add(operations, profile.kinds[random.nextInt(profile.kinds.length)], random, threads);
       }
+      if (operations.stream().anyMatch(operation -> operation.matches("[zg].*"))) {
+        operations.addFirst("Z0");
+      }
       words.add(String.join(",", operations));
     }
     return words;
   }
 
-  private static void add(List<String> operations, String kind, Random random, int threads) {
+  private static void add(List<String> operations, String kind, SplittableRandom random, int threads) {
     int index = random.nextInt(3) == 0 ? 1 : 0;
     int limit = 1 + random.nextInt(3);
     switch (kind) {
-      case "P" -> operations.add(kind + random.nextInt(threads));
+      case "P", "i" -> operations.add(kind + random.nextInt(threads));
       case "j" -> operations.add(kind + random.nextInt(threads) + limit);
-      case "l" -> {
+      case "l", "y" -> {
         operations.add(kind + index + limit);
         if (random.nextInt(3) > 0) {
           operations.add("U" + index);
         }
       }
-      case "s", "k", "q", "o", "c", "w", "p", "f", "b", "z" -> operations.add(kind + index + limit);
+      case "s", "k", "q", "o", "c", "w", "p", "f", "b", "z", "g" ->
+          operations.add(kind + index + limit);
       default -> operations.add(kind + index);
     }
   }
@@ -84,6 +98,13 @@ class RandomTimedScriptsTest {
     return text.toString().strip();
   }
 
+  /** Those that count: a loop that tries in vain stands still, and in the reference it goes on. */
+  private static Set<String> counting(Profile profile, Set<String> ends) {
+    return ends.stream()
+        .filter(end -> profile != Profile.LOOPS || !end.contains("standstill"))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
   @ParameterizedTest
   @EnumSource(Profile.class)
   void whoGivesUpDoesSoWhereNobodyCanGoOn(Profile profile) throws Exception {
@@ -99,19 +120,14 @@ class RandomTimedScriptsTest {
           "%s %s; reproduce with -Dmazurka.random.seed=%d -Dmazurka.random.programs=1"
               .formatted(profile, words, seed);
       TimedReference.Ends ends = TimedReference.ends(words);
-      assertThat(optimal.get().ends()).as(reproduce).isEqualTo(ends.texts());
+      Set<String> expected = counting(profile, ends.texts());
+      assertThat(counting(profile, optimal.get().ends())).as(reproduce).isEqualTo(expected);
       assertThat(optimal.get().result().statistics().blocked()).as(reproduce).isZero();
-      for (Algorithm algorithm :
-          List.of(
-              Algorithm.NONE,
-              Algorithm.SLEEP,
-              Algorithm.DPOR_NOSLEEP,
-              Algorithm.DPOR,
-              Algorithm.SOURCE)) {
+      for (Algorithm algorithm : OTHERS) {
         Optional<Seen> seen = explore(words, algorithm);
         if (seen.isPresent()) {
           String by = algorithm.label() + " " + reproduce;
-          assertThat(seen.get().ends()).as(by).isEqualTo(ends.texts());
+          assertThat(counting(profile, seen.get().ends())).as(by).isEqualTo(expected);
           assertThat(seen.get().traces()).as(by).isEqualTo(optimal.get().traces());
         }
         compared += seen.isPresent() && algorithm == Algorithm.NONE ? 1 : 0;

@@ -182,6 +182,26 @@ class TimeLimitsTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"sleep", "schedule", "delayedExecutor"})
+  void aLimitThatIsOverBeforeOthersGoOnIsNotCovered(String how) throws Exception {
+    JvmProgram shorter = program("Later", how, "50");
+    assertThat(Programs.explore(shorter, Algorithm.OPTIMAL).verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(shorter.reservations()).isEmpty();
+
+    JvmProgram longer = program("Later", how, "500");
+    assertThat(Programs.explore(longer, Algorithm.OPTIMAL).verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(longer.reservations())
+        .anyMatch(line -> line.matches("TimeLimits.java:\\d+: the time limit of main is over .*"));
+  }
+
+  @Test
+  void whoWaitsForAnotherRunOfATaskDoesNotGiveUp() throws Exception {
+    JvmProgram program = program("Repeated");
+    assertThat(Programs.explore(program, Algorithm.OPTIMAL).verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(program.reservations()).contains("a thread waits for a task to be repeated again");
+  }
+
   @Test
   void oneSleepGivesOthersNoTime() throws Exception {
     assertThat(outcomes(Algorithm.OPTIMAL, "Sleeping")).containsExactly("false", "true");

@@ -20,6 +20,7 @@ final class TimedReference {
   private static final int EMPTY = -1;
   private static final int NOT_IN_TIME = 7;
   private static final int BROKEN = 9;
+  private static final int INTERRUPTED = 5;
 
   /** Where a thread is. */
   private enum Life {
@@ -35,6 +36,9 @@ final class TimedReference {
     private int part; // of that operation
     private int deadline = NEVER; // of the part that is next
     private boolean permit;
+    private boolean interrupted;
+    private boolean asked; // whether it is interrupted, before it waits
+    private boolean throwing; // it was, and goes on to the end of the operation
     private boolean notified; // where it waits to be notified
     private int generation; // of the barrier, when it arrived
     private int index; // at the barrier
@@ -47,6 +51,9 @@ final class TimedReference {
       copy.part = part;
       copy.deadline = deadline;
       copy.permit = permit;
+      copy.interrupted = interrupted;
+      copy.asked = asked;
+      copy.throwing = throwing;
       copy.notified = notified;
       copy.generation = generation;
       copy.index = index;
@@ -54,11 +61,22 @@ final class TimedReference {
       return copy;
     }
 
-    @Override
-    public String toString() {
-      return "%s %d %d %d %b %b %d %d %s"
+    /** All of it; only how long it is to the deadline matters. */
+    private String text(int now) {
+      return "%s %d %d %d %b %b %b %b %b %d %d %s"
           .formatted(
-              life, operation, part, deadline, permit, notified, generation, index, seen);
+              life,
+              operation,
+              part,
+              deadline == NEVER ? NEVER : deadline - now,
+              permit,
+              interrupted,
+              asked,
+              throwing,
+              notified,
+              generation,
+              index,
+              seen);
     }
   }
 
@@ -142,7 +160,9 @@ final class TimedReference {
 
   @Override
   public String toString() {
-    return Arrays.toString(workers) + Arrays.toString(boxes) + started + " " + now;
+    return Arrays.stream(workers).map(worker -> worker.text(now)).toList()
+        + Arrays.toString(boxes)
+        + started;
   }
 
   /** What the executions of a program end with; whether somebody gives up in one of them. */
@@ -226,13 +246,41 @@ final class TimedReference {
     Worker worker = workers[w];
     worker.part = 0;
     worker.deadline = NEVER;
-    if (worker.operation == words[w].length) {
-      return;
-    }
-    boolean waitsAtOnce = "skqolpjfz".indexOf(kind(w)) >= 0;
-    if (waitsAtOnce) {
+    worker.throwing = false;
+    worker.asked = worker.operation == words[w].length || "skqolaQbyZ".indexOf(kind(w)) < 0;
+    if (worker.asked && worker.operation < words[w].length && "pjfz".indexOf(kind(w)) >= 0) {
       worker.deadline = now + limit(w);
     }
+  }
+
+  /** Before it waits, a thread asks whether it is interrupted. */
+  private boolean asks(int w) {
+    Worker worker = workers[w];
+    worker.asked = true;
+    boolean interrupted = worker.interrupted;
+    worker.interrupted = false;
+    if (kind(w) == 'b') {
+      worker.throwing = interrupted; // and breaks the barrier
+      return true;
+    }
+    if (interrupted) {
+      return sees(w, INTERRUPTED);
+    }
+    if ("skqoly".indexOf(kind(w)) >= 0) {
+      worker.deadline = now + limit(w);
+    }
+    return true;
+  }
+
+  /** Takes notice of an interrupt where it waits. */
+  private boolean isInterrupted(int w) {
+    Worker worker = workers[w];
+    boolean interrupted = worker.interrupted && "sakqQolyjfz".indexOf(kind(w)) >= 0;
+    if (!interrupted || kind(w) == 'j' && worker.part > 0) {
+      return false;
+    }
+    worker.interrupted = false;
+    return sees(w, INTERRUPTED);
   }
 
   private char kind(int w) {
@@ -292,7 +340,13 @@ final class TimedReference {
       worker.deadline = NEVER;
       return true;
     }
-    Box box = kind(w) == 'P' || kind(w) == 'j' ? null : boxes[index(w)];
+    return worker.asked ? goesOn(w, choice) || isInterrupted(w) : asks(w);
+  }
+
+  /** The same unless it is interrupted where it would wait. */
+  private boolean goesOn(int w, int choice) {
+    Worker worker = workers[w];
+    Box box = "PjiZ".indexOf(kind(w)) >= 0 ? null : boxes[index(w)];
     return switch (kind(w)) {
       case 's' -> box.permits > 0 && takes(w, box, 1);
       case 'a' -> box.permits > 0 && takes(w, box, NOBODY);
@@ -321,7 +375,7 @@ final class TimedReference {
       case 'w' -> waitsAtMonitor(w, box);
       case 'm' -> notifies(w, box);
       case 'p' -> {
-        boolean goes = worker.permit;
+        boolean goes = worker.permit || worker.interrupted;
         worker.permit = false;
         yield goes && goes(w);
       }
@@ -338,6 +392,13 @@ final class TimedReference {
       }
       case 'b' -> meets(w, box);
       case 'z' -> false;
+      case 'Z' -> goes(w);
+      case 'y' -> locks(w, box) && goes(w);
+      case 'g' -> looks(w, box);
+      case 'i' -> {
+        workers[index(w)].interrupted = true;
+        yield goes(w);
+      }
       case 'r' -> sees(w, box.value);
       case 'v' -> {
         box.value = w + 1;
@@ -384,6 +445,9 @@ final class TimedReference {
     return switch (worker.part) {
       case 0 -> locks(w, box) && on(w);
       case 1 -> {
+        if (throwsAtOnce(w)) {
+          yield true;
+        }
         worker.index = box.holds; // for later
         box.holder = NOBODY;
         box.holds = 0;
@@ -397,6 +461,9 @@ final class TimedReference {
         if (worker.notified) {
           worker.seen += kind(w) == 'c' ? "1" : "";
           on(w);
+        } else if (worker.interrupted) {
+          box.waiting.remove(w);
+          leaves(w);
         }
         yield worker.part == 3;
       }
@@ -415,6 +482,41 @@ final class TimedReference {
         yield goes(w);
       }
     };
+  }
+
+  /** An interrupt is noticed, in a step of its own, before the thread waits to be notified. */
+  private boolean throwsAtOnce(int w) {
+    Worker worker = workers[w];
+    if (worker.throwing || !worker.interrupted) {
+      return false;
+    }
+    worker.interrupted = false;
+    worker.throwing = true;
+    worker.seen += INTERRUPTED;
+    worker.part = 4;
+    return true;
+  }
+
+  /** A thread that is interrupted where it waits to be notified. */
+  private void leaves(int w) {
+    Worker worker = workers[w];
+    worker.interrupted = false;
+    worker.throwing = true;
+    worker.seen += INTERRUPTED;
+    on(w);
+  }
+
+  private boolean looks(int w, Box box) {
+    Worker worker = workers[w];
+    if (worker.part == 1) {
+      return false; // it sleeps
+    }
+    if (box.value != 0) {
+      return goes(w);
+    }
+    on(w);
+    worker.deadline = now + limit(w);
+    return true;
   }
 
   private boolean signals(int w, Box box, int choice) {
@@ -450,6 +552,9 @@ final class TimedReference {
         return on(w);
       }
       case 1 -> {
+        if (throwsAtOnce(w)) {
+          return true;
+        }
         box.monitor = NOBODY;
         box.waitingAtMonitor.add(w);
         worker.notified = false;
@@ -458,12 +563,17 @@ final class TimedReference {
         return true;
       }
       case 2 -> {
+        if (!worker.notified && worker.interrupted) {
+          box.waitingAtMonitor.remove(w);
+          leaves(w);
+          return true;
+        }
         return worker.notified && on(w);
       }
       default -> {
         worker.notified = false;
         box.monitor = NOBODY;
-        return sees(w, box.guarded);
+        return worker.throwing ? goes(w) : sees(w, box.guarded);
       }
     }
   }
@@ -500,29 +610,61 @@ final class TimedReference {
 
   private boolean meets(int w, Box box) {
     Worker worker = workers[w];
-    if (worker.part == 0) {
-      if (box.broken) {
-        return sees(w, BROKEN);
+    switch (worker.part) {
+      case 0 -> {
+        if (box.broken) {
+          worker.interrupted |= worker.throwing;
+          return sees(w, BROKEN);
+        }
+        if (worker.throwing) {
+          box.broken = true;
+          return sees(w, INTERRUPTED);
+        }
+        worker.generation = box.generation;
+        worker.index = --box.missing;
+        if (worker.index == 0) {
+          box.generation++;
+          box.missing = 2;
+          return sees(w, 0);
+        }
+        on(w);
+        worker.deadline = now + limit(w);
+        return true;
       }
-      worker.generation = box.generation;
-      worker.index = --box.missing;
-      if (worker.index == 0) {
-        box.generation++;
-        box.missing = 2;
-        return sees(w, 0);
+      case 1 -> {
+        boolean tripped = box.generation > worker.generation;
+        if (tripped || box.broken) {
+          return sees(w, tripped ? forget(worker) : forgetBroken(worker));
+        }
+        if (!worker.interrupted) {
+          return false;
+        }
+        worker.interrupted = false;
+        return on(w);
       }
-      on(w);
-      worker.deadline = now + limit(w);
-      return true;
+      default -> { // it was interrupted, and is too late with it if the barrier is over
+        boolean tripped = box.generation > worker.generation;
+        if (!tripped && !box.broken) {
+          box.broken = true;
+          forget(worker);
+          return sees(w, INTERRUPTED);
+        }
+        worker.interrupted = true;
+        return sees(w, tripped ? forget(worker) : forgetBroken(worker));
+      }
     }
-    boolean tripped = box.generation > worker.generation;
-    if (!tripped && !box.broken) {
-      return false;
-    }
+  }
+
+  private static int forget(Worker worker) {
     int index = worker.index;
     worker.index = 0;
     worker.generation = 0;
-    return sees(w, tripped ? index : BROKEN);
+    return index;
+  }
+
+  private static int forgetBroken(Worker worker) {
+    forget(worker);
+    return BROKEN;
   }
 
   /** The time of a thread is over. */
@@ -542,11 +684,11 @@ final class TimedReference {
         on(w);
       }
       case 'p', 'z' -> goes(w);
+      case 'y', 'g' -> arrive(w); // it tries again
       case 'j' -> on(w);
       case 'b' -> {
         box.broken = true;
-        worker.index = 0;
-        worker.generation = 0;
+        forget(worker);
         sees(w, NOT_IN_TIME);
       }
       default -> throw new IllegalArgumentException(kind(w) + "");

@@ -571,6 +571,44 @@ final class TimeLimits {
     }
   }
 
+  /** The signal comes after a delay, which is longer than the limit or shorter. */
+  static final class Later {
+    public static void main(String[] args) throws Exception {
+      CountDownLatch latch = new CountDownLatch(1);
+      long delay = Long.parseLong(args[1]);
+      switch (args[0]) {
+        case "sleep" ->
+            daemon(
+                    () -> {
+                      try {
+                        Thread.sleep(delay);
+                      } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                      }
+                      latch.countDown();
+                    })
+                .start();
+        case "schedule" ->
+            Executors.newSingleThreadScheduledExecutor(TimeLimits::daemon)
+                .schedule(latch::countDown, delay, UNIT);
+        case "delayedExecutor" ->
+            CompletableFuture.delayedExecutor(delay, UNIT).execute(latch::countDown);
+        default -> throw new IllegalArgumentException(args[0]);
+      }
+      expect(true, () -> latch.await(LIMIT, UNIT));
+    }
+  }
+
+  /** Who waits for a further run of a task that is repeated, which is not explored. */
+  static final class Repeated {
+    public static void main(String[] args) throws Exception {
+      CountDownLatch runs = new CountDownLatch(9);
+      Executors.newSingleThreadScheduledExecutor(TimeLimits::daemon)
+          .scheduleAtFixedRate(runs::countDown, 0, 1, UNIT);
+      expect(true, () -> runs.await(LIMIT, UNIT));
+    }
+  }
+
   /** A single sleep gives others no time. */
   static final class Sleeping {
     public static void main(String[] args) throws Exception {

@@ -30,7 +30,10 @@ import java.util.concurrent.locks.ReentrantLock;
  * j01           join a thread for a time, and look whether it is alive
  * f01 F0        get a future for a time; complete it
  * b01           wait at a barrier of two for a time
- * z01           sleep
+ * Z z01         sleep for the first time, which takes none; sleep
+ * y01           try to lock for a time, until it has the lock
+ * g01           sleep until a volatile field is not 0
+ * i0            interrupt a thread
  * r0 v0         read, write a volatile field
  * </pre>
  */
@@ -39,6 +42,7 @@ final class TimedScript {
   private static final int SIZE = 2;
   private static final int NOT_IN_TIME = 7;
   private static final int BROKEN = 9;
+  private static final int INTERRUPTED = 5;
   private static final long UNIT_MILLIS = 10;
 
   private static final class Box {
@@ -62,8 +66,20 @@ final class TimedScript {
     Arrays.setAll(workers, i -> new Worker(i, words[i].split(",")));
   }
 
+  /** Programs that do not load it have no interrupts. */
+  private static final class Interrupts {
+    static void prepare() {}
+
+    static void of(Thread thread) {
+      thread.interrupt();
+    }
+  }
+
   public static void main(String[] args) throws InterruptedException {
     TimedScript script = new TimedScript(args);
+    if (Arrays.toString(args).contains("i")) {
+      Interrupts.prepare();
+    }
     for (Worker worker : script.workers) {
       worker.start();
     }
@@ -82,7 +98,6 @@ final class TimedScript {
   private final class Worker extends Thread {
     private final int number;
     private final String[] operations;
-    private boolean hasSlept;
     private String seen = "";
 
     Worker(int number, String[] operations) {
@@ -92,14 +107,14 @@ final class TimedScript {
 
     @Override
     public void run() {
-      try {
-        for (String operation : operations) {
-          int index = operation.charAt(1) - '0';
-          long millis = (operation.charAt(operation.length() - 1) - '0') * UNIT_MILLIS;
+      for (String operation : operations) {
+        int index = operation.charAt(1) - '0';
+        long millis = (operation.charAt(operation.length() - 1) - '0') * UNIT_MILLIS;
+        try {
           execute(operation.charAt(0), index, millis);
+        } catch (InterruptedException _) {
+          see(INTERRUPTED);
         }
-      } catch (InterruptedException e) {
-        throw new IllegalStateException(e);
       }
     }
 
@@ -111,17 +126,23 @@ final class TimedScript {
           workers[index].join(millis);
           see(workers[index].isAlive() ? 1 : 0);
         }
-        case 'z' -> sleepFor(millis);
+        case 'Z' -> nap(Duration.ofNanos(1));
+        case 'z' -> nap(Duration.ofMillis(millis));
+        case 'g' -> napUntilThere(boxes[index], Duration.ofMillis(millis));
+        case 'i' -> Interrupts.of(workers[index]);
         default -> use(kind, boxes[index], millis);
       }
     }
 
-    /** The first sleep of a thread may be over at any time. */
-    private void sleepFor(long millis) throws InterruptedException {
-      for (int turn = hasSlept ? 1 : 0; turn < 2; turn++) {
-        Thread.sleep(turn == 0 ? Duration.ofNanos(1) : Duration.ofMillis(millis));
+    private static void napUntilThere(Box box, Duration duration) throws InterruptedException {
+      while (box.value == 0) {
+        nap(duration);
       }
-      hasSlept = true;
+    }
+
+    /** All sleeps are here: the first one of a thread may be over at any time. */
+    private static void nap(Duration duration) throws InterruptedException {
+      Thread.sleep(duration);
     }
 
     private void use(char kind, Box box, long millis) throws InterruptedException {
@@ -139,6 +160,11 @@ final class TimedScript {
         case 'o' -> see(box.queue.offer(number, millis, TimeUnit.MILLISECONDS) ? 1 : 0);
         case 'l' -> see(box.lock.tryLock(millis, TimeUnit.MILLISECONDS) ? 1 : 0);
         case 'L' -> box.lock.lock();
+        case 'y' -> {
+          while (!box.lock.tryLock(millis, TimeUnit.MILLISECONDS)) {
+            Thread.onSpinWait();
+          }
+        }
         case 'U' -> {
           if (box.lock.isHeldByCurrentThread()) {
             box.lock.unlock();
@@ -167,14 +193,17 @@ final class TimedScript {
 
     private void useCondition(char kind, Box box, long millis) throws InterruptedException {
       box.lock.lock();
-      switch (kind) {
-        case 'c' -> see(box.condition.await(millis, TimeUnit.MILLISECONDS) ? 1 : 0);
-        case 'C' -> box.condition.await();
-        case 'n' -> box.condition.signal();
-        case 'N' -> box.condition.signalAll();
-        default -> throw new IllegalArgumentException(kind + "");
+      try {
+        switch (kind) {
+          case 'c' -> see(box.condition.await(millis, TimeUnit.MILLISECONDS) ? 1 : 0);
+          case 'C' -> box.condition.await();
+          case 'n' -> box.condition.signal();
+          case 'N' -> box.condition.signalAll();
+          default -> throw new IllegalArgumentException(kind + "");
+        }
+      } finally {
+        box.lock.unlock();
       }
-      box.lock.unlock();
     }
 
     private int get(CompletableFuture<Integer> future, long millis) throws InterruptedException {

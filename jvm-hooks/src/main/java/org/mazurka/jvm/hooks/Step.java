@@ -193,6 +193,11 @@ public final class Step {
     Hooks.controller().delays(nanos, site);
   }
 
+  /** Time has passed for the calling thread. */
+  public static void pass(long nanos) {
+    Hooks.controller().pass(nanos);
+  }
+
   /** For the calling thread it is not earlier from now on. */
   public static void passUntil(long time) {
     Controller controller = Hooks.controller();

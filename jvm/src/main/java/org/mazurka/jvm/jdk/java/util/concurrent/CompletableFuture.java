@@ -355,7 +355,13 @@ public class CompletableFuture<T> extends Stages<T> {
 
   public static Executor delayedExecutor(long delay, TimeUnit unit, Executor executor) {
     executor(executor);
-    return body -> sometime(() -> executor.execute(body));
+    long nanos = Math.max(0, unit.toNanos(delay));
+    return body ->
+        sometime(
+            () -> {
+              Step.pass(nanos);
+              executor.execute(body);
+            });
   }
 
   @Override
