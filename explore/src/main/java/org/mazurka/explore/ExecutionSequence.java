@@ -218,9 +218,10 @@ final class ExecutionSequence implements Observer.Execution {
     if (decidedBy != Run.FIXED) {
       firstNotFixed = Math.min(firstNotFixed, length);
     }
-    event.isLastResort = lastResorts && run.isLastResort();
-    // a last resort has no race but that of the step which its process would rather take
-    addEvent(event, p, run.step(p), event.isLastResort ? Run.STATE_DEPENDENT : decidedBy, raced);
+    // A last resort has no race but that of the step which its process would rather take; and
+    // whoever goes on behind it waited before, for what it or a later event wrote.
+    boolean isLastResort = lastResorts && run.isLastResort();
+    addEvent(event, p, run.step(p), isLastResort ? Run.STATE_DEPENDENT : decidedBy, raced);
   }
 
   private void addEvent(Prefix event, int p, long touched, int decidedBy, Prefix raced) {
@@ -522,7 +523,7 @@ final class ExecutionSequence implements Observer.Execution {
 
   /** Adds a race, if it needs a look. */
   private void addRace(Prefix event, int decidedBy, Prefix e) {
-    if (interest == Races.IGNORE || decidedBy == Run.STATE_DEPENDENT || e.isLastResort) {
+    if (interest == Races.IGNORE || decidedBy == Run.STATE_DEPENDENT) {
       return;
     }
     int p = event.process;

@@ -49,9 +49,6 @@ final class Prefix {
   /** All that a state-dependent event could have touched. */
   long reach;
 
-  /** Whether it was enabled only because nothing else was. */
-  boolean isLastResort;
-
   /** How many locations it accessed; see {@link #access}. */
   int accessCount;
 

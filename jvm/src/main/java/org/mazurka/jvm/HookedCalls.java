@@ -524,8 +524,8 @@ final class HookedCalls extends Controller {
   }
 
   @Override
-  public boolean awaitInterruptibly(
-      Object target, Object lock, int lockSlot, long nanos, int site) throws InterruptedException {
+  public boolean awaitInterruptibly(Object target, Object lock, int lockSlot, long nanos, int site)
+      throws InterruptedException {
     sleep(0, site);
     ModelledThread thread = threads.current();
     thread.heedsWhileWaiting = true;

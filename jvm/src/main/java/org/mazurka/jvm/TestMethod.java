@@ -166,8 +166,7 @@ final class TestMethod implements JvmProgram.Body {
   }
 
   /** What the annotation says, if there is one. */
-  private <E extends Enum<E>> E attribute(String name, Class<E> type, E otherwise)
-      throws BadInput {
+  private <E extends Enum<E>> E attribute(String name, Class<E> type, E otherwise) throws BadInput {
     for (Annotation annotation : test.getAnnotations()) {
       if (annotation.annotationType().getName().equals(EXPLORED)) {
         try {

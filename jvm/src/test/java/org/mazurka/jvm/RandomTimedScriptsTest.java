@@ -66,7 +66,8 @@ class RandomTimedScriptsTest {
     return words;
   }
 
-  private static void add(List<String> operations, String kind, SplittableRandom random, int threads) {
+  private static void add(
+      List<String> operations, String kind, SplittableRandom random, int threads) {
     int index = random.nextInt(3) == 0 ? 1 : 0;
     int limit = 1 + random.nextInt(3);
     switch (kind) {
@@ -88,6 +89,16 @@ class RandomTimedScriptsTest {
     JvmProgram program = Programs.printing("TimedScript", words).timingOut(Timeouts.LAST);
     return Seen.of(
         program, algorithm, MAX_EXECUTIONS, run -> program.printed() + standstill(run, words));
+  }
+
+  private static Optional<Seen> watched(List<String> words) throws Exception {
+    JvmProgram program = Programs.printing("TimedScript", words).timingOut(Timeouts.LAST);
+    program.watch(true);
+    return Seen.of(
+        program,
+        Algorithm.OPTIMAL,
+        MAX_EXECUTIONS,
+        run -> program.printed() + standstill(run, words));
   }
 
   private static String standstill(Run run, List<String> words) {
@@ -123,6 +134,7 @@ class RandomTimedScriptsTest {
       Set<String> expected = counting(profile, ends.texts());
       assertThat(counting(profile, optimal.get().ends())).as(reproduce).isEqualTo(expected);
       assertThat(optimal.get().result().statistics().blocked()).as(reproduce).isZero();
+      assertThat(watched(words).map(Seen::ends)).as(reproduce).contains(optimal.get().ends());
       for (Algorithm algorithm : OTHERS) {
         Optional<Seen> seen = explore(words, algorithm);
         if (seen.isPresent()) {
@@ -134,7 +146,6 @@ class RandomTimedScriptsTest {
       }
       givingUp += ends.someoneGivesUp() ? 1 : 0;
     }
-    System.out.println(profile + ": " + compared + " compared, " + givingUp + " giving up");
     if (PROGRAMS >= 10) {
       assertThat(compared).as("programs small enough for all interleavings").isPositive();
       assertThat(givingUp).as("programs in which somebody gives up").isGreaterThan(PROGRAMS / 4);

@@ -87,8 +87,7 @@ class TimeLimitsTest {
       assertThat(signalled.verdict()).isEqualTo(Verdict.VERIFIED);
 
       Result forgotten = Programs.explore(program("Forgotten", call), algorithm);
-      assertThat(forgotten.violation().map(Violation::kind))
-          .contains(Violation.Kind.ASSERTION);
+      assertThat(forgotten.violation().map(Violation::kind)).contains(Violation.Kind.ASSERTION);
       assertThat(forgotten.statistics().deadlocks()).isZero();
       assertThat(forgotten.incomplete()).isEmpty();
       assertThat(forgotten.statistics().errors())
@@ -116,6 +115,11 @@ class TimeLimitsTest {
   @Test
   void aLoopWithoutADeadlineEndsWhenOthersHaveGoneOn() throws Exception {
     assertThat(explore("WithoutDeadline").verdict()).isEqualTo(Verdict.VERIFIED);
+  }
+
+  @Test
+  void aLoopThatSleepsFirstEndsWhenOthersHaveGoneOn() throws Exception {
+    assertThat(explore("SleepingFirst").verdict()).isEqualTo(Verdict.VERIFIED);
   }
 
   @Test
@@ -213,9 +217,7 @@ class TimeLimitsTest {
     Optional<Replay> replay =
         program.explore(
             () ->
-                Programs.explored(program)
-                    .violation()
-                    .map(bad -> program.replay(bad.schedule())));
+                Programs.explored(program).violation().map(bad -> program.replay(bad.schedule())));
     assertThat(replay.orElseThrow().divergence()).isEmpty();
     assertThat(replay.get().failures()).hasSize(1);
     assertThat(replay.get().failures().getFirst().failure().stacks())

@@ -281,8 +281,7 @@ final class TimeLimits {
   }
 
   /** A lock that a thread has, until the signal comes. */
-  private static Pair held(Runnable lock, Runnable unlock, Call tryIt)
-      throws InterruptedException {
+  private static Pair held(Runnable lock, Runnable unlock, Call tryIt) throws InterruptedException {
     CountDownLatch has = new CountDownLatch(1);
     CountDownLatch latch = new CountDownLatch(1);
     daemon(
@@ -638,6 +637,25 @@ final class TimeLimits {
       has.await();
       while (!lock.tryLock(LIMIT, UNIT)) {
         Thread.onSpinWait();
+      }
+    }
+  }
+
+  /** A loop whose turns begin with a sleep. */
+  static final class SleepingFirst {
+    public static void main(String[] args) throws Exception {
+      AtomicInteger state = new AtomicInteger();
+      new Thread(
+              () -> {
+                state.set(1);
+                state.set(2);
+              })
+          .start();
+      while (true) {
+        Thread.sleep(LIMIT);
+        if (state.get() == 2) {
+          return;
+        }
       }
     }
   }

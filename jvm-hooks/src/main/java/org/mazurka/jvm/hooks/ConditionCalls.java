@@ -26,8 +26,7 @@ public final class ConditionCalls {
     if (condition instanceof ModelledCondition modelled) {
       owned(modelled);
       Step.blocks();
-      Hooks.controller()
-          .await(modelled, modelled.lock, modelled.slot, Controller.NO_LIMIT, site);
+      Hooks.controller().await(modelled, modelled.lock, modelled.slot, Controller.NO_LIMIT, site);
       Step.resumes();
     } else {
       condition.awaitUninterruptibly();

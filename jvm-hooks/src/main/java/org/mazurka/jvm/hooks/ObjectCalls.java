@@ -9,8 +9,7 @@ public final class ObjectCalls {
 
   public static void wait(Object object, int site) throws InterruptedException {
     owned(object);
-    Hooks.controller()
-        .awaitInterruptibly(object, object, Slots.MONITOR, Controller.NO_LIMIT, site);
+    Hooks.controller().awaitInterruptibly(object, object, Slots.MONITOR, Controller.NO_LIMIT, site);
   }
 
   public static void wait(Object object, long millis, int site) throws InterruptedException {

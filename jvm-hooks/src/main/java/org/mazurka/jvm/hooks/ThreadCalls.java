@@ -60,8 +60,7 @@ public final class ThreadCalls {
   private static long joinOrTimeOut(Thread thread, long nanos, int site)
       throws InterruptedException {
     Controller controller = Hooks.controller();
-    long life =
-        controller.performInTime(Operation.READ, thread, Slots.LIFE, 0, null, nanos, site);
+    long life = controller.performInTime(Operation.READ, thread, Slots.LIFE, 0, null, nanos, site);
     controller.inTime(life != 1, nanos);
     return life;
   }
