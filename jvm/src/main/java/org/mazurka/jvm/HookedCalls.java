@@ -538,10 +538,11 @@ final class HookedCalls extends Controller {
   @Override
   public void sleep(long nanos, int site) throws InterruptedException {
     Thread self = threads.current().thread;
+    boolean again = sleepsAgain(nanos, site);
     if (nanos > 0) {
-      threads.current().passed.sleeps(site, nanos);
+      threads.current().passed.sleeps(site, nanos, again ? Timeouts.LAST : Timeouts.ANY);
     }
-    if (sleepsAgain(nanos, site)) {
+    if (again) {
       performInTime(Operation.SLEEP, self, Slots.INTERRUPT, 0, null, nanos, site);
       threads.adjustTime(threads.current());
       return;

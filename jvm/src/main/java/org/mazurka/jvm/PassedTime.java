@@ -17,6 +17,7 @@ final class PassedTime {
   private long timeLimit;
   private int sleptAt;
   private long slept;
+  private Timeouts sleepsEnd; // at any time, or last
 
   /** An execution begins. */
   void begin() {
@@ -30,9 +31,15 @@ final class PassedTime {
     timeLimit = nanos;
   }
 
-  void sleeps(int site, long nanos) {
+  /**
+   * The thread sleeps.
+   *
+   * @param end when that is over
+   */
+  void sleeps(int site, long nanos, Timeouts end) {
     sleptAt = site;
     slept = nanos;
+    sleepsEnd = end;
   }
 
   /** What the reader of a failure should know. */
@@ -45,9 +52,13 @@ final class PassedTime {
               .formatted(thread, site, site.text(), text(timeLimit), why(timeouts)));
     }
     if (sleptAt != NOWHERE) {
+      String meanwhile =
+          switch (sleepsEnd) {
+            case ANY -> "others need not go on meanwhile, however long it is";
+            case LAST -> "until nobody could do anything else, since it had slept there before";
+          };
       lines.add(
-          "%s slept at %s (%s): others need not go on meanwhile, however long it is"
-              .formatted(thread, names.site(sleptAt), text(slept)));
+          "%s slept at %s (%s): %s".formatted(thread, names.site(sleptAt), text(slept), meanwhile));
     }
     return lines;
   }

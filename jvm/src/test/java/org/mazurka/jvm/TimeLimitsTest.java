@@ -140,6 +140,16 @@ class TimeLimitsTest {
     assertThat(outcomes(algorithm, "Tie")).containsExactly("first", "second");
   }
 
+  @ParameterizedTest
+  @EnumSource(CarrierKind.class)
+  void itDoesNotMatterWhatThreadsRunOn(CarrierKind kind) throws Exception {
+    Result result = Programs.explore(program("Tie").on(kind), Algorithm.OPTIMAL);
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThat(result.statistics().traces())
+        .isEqualTo(explore("Tie").statistics().traces())
+        .isGreaterThan(1);
+  }
+
   @Test
   void ofThreeAnyMayBeTheFirst() throws Exception {
     assertThat(outcomes(Algorithm.OPTIMAL, "Order", "10", "10", "10"))

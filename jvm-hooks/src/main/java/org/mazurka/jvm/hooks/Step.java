@@ -110,6 +110,12 @@ public final class Step {
   public static boolean changeIfInTime(Object object, int from, int to, long nanos)
       throws InterruptedException {
     throwIfInterrupted();
+    return changeIfInTimeWithoutAsking(object, from, to, nanos);
+  }
+
+  /** The same; a thread that need not wait takes no notice of interrupts. */
+  public static boolean changeIfInTimeWithoutAsking(Object object, int from, int to, long nanos)
+      throws InterruptedException {
     Controller controller = Hooks.controller();
     return controller.inTime(
         controller.performInTime(

@@ -174,7 +174,7 @@ public class CompletableFuture<T> extends Stages<T> {
     return report();
   }
 
-  /** May time out at any time. */
+  /** May time out. */
   @Override
   public T get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
