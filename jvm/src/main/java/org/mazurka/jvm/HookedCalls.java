@@ -414,7 +414,7 @@ final class HookedCalls extends Controller {
     ModelledThread thread = threads.current();
     Cell lockCell = visible(lock, lockSlot, site);
     int holds = lockCell.holds;
-    long deadline = deadline(thread, nanos);
+    long deadline = deadline(thread, nanos, site);
     if (target instanceof Thread) {
       needs(RareSteps.NOTIFICATION_AT_END);
     }
@@ -460,7 +460,7 @@ final class HookedCalls extends Controller {
       throws InterruptedException {
     ModelledThread thread = threads.current();
     heedInterrupts(thread);
-    thread.deadline = deadline(thread, nanos);
+    thread.deadline = deadline(thread, nanos, site);
     long result = perform(operation, target, slot, argument, reference, site);
     thread.deadline = ModelledThread.NEVER;
     throwIfInterrupted(thread);
@@ -468,12 +468,14 @@ final class HookedCalls extends Controller {
   }
 
   /** When a call gives up that does not wait longer than a time; only where that comes last. */
-  private long deadline(ModelledThread thread, long nanos) {
+  private long deadline(ModelledThread thread, long nanos, int site) {
     if (program.timeouts() == Timeouts.ANY || nanos <= 0 || initialisers.areRunning()) {
       return ModelledThread.NEVER; // it may give up at any time, or at once, or does not wait
     }
     threads.adjustTime(thread);
-    return Math.min(LATEST, thread.time + Math.min(nanos, LATEST));
+    long deadline = Math.min(LATEST, thread.time + Math.min(nanos, LATEST));
+    threads.waitsUntil(thread, deadline, shown(site));
+    return deadline;
   }
 
   @Override
@@ -516,7 +518,7 @@ final class HookedCalls extends Controller {
     throwIfInterrupted(site);
     ModelledThread thread = threads.current();
     heedInterrupts(thread);
-    thread.deadline = deadline(thread, nanos);
+    thread.deadline = deadline(thread, nanos, site);
     boolean taken = tryLock(target, slot, site);
     thread.deadline = ModelledThread.NEVER;
     throwIfInterrupted(thread);
@@ -573,7 +575,7 @@ final class HookedCalls extends Controller {
   public void delays(long nanos, int site) {
     if (program.timeouts() == Timeouts.LAST && nanos > 0) {
       ModelledThread thread = threads.current();
-      thread.deadline = deadline(thread, nanos);
+      thread.deadline = deadline(thread, nanos, site);
       perform(Operation.SLEEP, thread.thread, Slots.INTERRUPT, 0, null, site);
       thread.deadline = ModelledThread.NEVER;
       timesOut(nanos);
@@ -593,7 +595,7 @@ final class HookedCalls extends Controller {
   private boolean park(Operation operation, long nanos, int site) {
     ModelledThread thread = threads.current();
     heedInterrupts(thread);
-    thread.deadline = deadline(thread, nanos);
+    thread.deadline = deadline(thread, nanos, site);
     long permit = perform(operation, thread.thread, Slots.PERMIT, 0, null, site);
     thread.deadline = ModelledThread.NEVER;
     thread.alarm = null;

@@ -179,22 +179,39 @@ final class Threads {
   }
 
   /**
-   * A thread goes on. If it slept, or had a delay, until after the time limits of others who wait
-   * still, the verdict says that they do not give up before.
+   * A thread begins to wait. If others slept, or had a delay, until after its deadline, and are
+   * there already, the verdict says that it does not give up before they go on.
    */
+  void waitsUntil(ModelledThread thread, long deadline, int site) {
+    for (int p = 0; p < limit; p++) {
+      if (threads[p] != null && isOver(deadline, threads[p])) {
+        reserveGivingUp(thread, site, threads[p]);
+      }
+    }
+  }
+
+  /** A thread goes on. The same, if others wait already. */
   void goesOn(ModelledThread thread) {
     for (int p = 0; thread.time > now && p < limit; p++) {
       ModelledThread other = threads[p];
       if (other != null
           && other.end == null
           && other.outcome == Semantics.Outcome.NOT_ENABLED
-          && other.deadline < thread.time - EnabledThreads.SAME_TIME) {
-        program.reserve(
-            ("%s: the time limit of %s is over before %s goes on, which has slept or had a delay;"
-                    + " that it gives up first is explored only where time limits come at any time")
-                .formatted(names.site(other.site), other.title(), thread.title()));
+          && isOver(other.deadline, thread)) {
+        reserveGivingUp(other, other.site, thread);
       }
     }
+  }
+
+  private static boolean isOver(long deadline, ModelledThread later) {
+    return deadline < later.time - EnabledThreads.SAME_TIME;
+  }
+
+  private void reserveGivingUp(ModelledThread waiting, int site, ModelledThread later) {
+    program.reserve(
+        ("%s: the time limit of %s is over before %s goes on, which has slept or had a delay; that"
+                + " it gives up first is explored only where time limits come at any time")
+            .formatted(names.site(site), waiting.title(), later.title()));
   }
 
   /** For the given thread it is now at least what it is for all. */

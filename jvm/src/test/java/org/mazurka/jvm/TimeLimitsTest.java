@@ -199,14 +199,17 @@ class TimeLimitsTest {
   @ParameterizedTest
   @ValueSource(strings = {"sleep", "schedule", "delayedExecutor"})
   void aLimitThatIsOverBeforeOthersGoOnIsNotCovered(String how) throws Exception {
-    JvmProgram shorter = program("Later", how, "50");
-    assertThat(Programs.explore(shorter, Algorithm.OPTIMAL).verdict()).isEqualTo(Verdict.VERIFIED);
-    assertThat(shorter.reservations()).isEmpty();
+    for (Algorithm algorithm : List.of(Algorithm.NONE, Algorithm.SOURCE, Algorithm.OPTIMAL)) {
+      JvmProgram shorter = program("Later", how, "50");
+      assertThat(Programs.explore(shorter, algorithm).verdict()).isEqualTo(Verdict.VERIFIED);
+      assertThat(shorter.reservations()).isEmpty();
 
-    JvmProgram longer = program("Later", how, "500");
-    assertThat(Programs.explore(longer, Algorithm.OPTIMAL).verdict()).isEqualTo(Verdict.VERIFIED);
-    assertThat(longer.reservations())
-        .anyMatch(line -> line.matches("TimeLimits.java:\\d+: the time limit of main is over .*"));
+      JvmProgram longer = program("Later", how, "500");
+      assertThat(Programs.explore(longer, algorithm).verdict()).isEqualTo(Verdict.VERIFIED);
+      assertThat(longer.reservations())
+          .anyMatch(
+              line -> line.matches("TimeLimits.java:\\d+: the time limit of waits is over .*"));
+    }
   }
 
   @Test

@@ -594,7 +594,18 @@ final class TimeLimits {
             CompletableFuture.delayedExecutor(delay, UNIT).execute(latch::countDown);
         default -> throw new IllegalArgumentException(args[0]);
       }
-      expect(true, () -> latch.await(LIMIT, UNIT));
+      Thread waits =
+          new Thread(
+              () -> {
+                try {
+                  expect(true, () -> latch.await(LIMIT, UNIT));
+                } catch (Exception e) {
+                  throw new IllegalStateException(e);
+                }
+              },
+              "waits");
+      waits.start();
+      waits.join();
     }
   }
 
