@@ -15,6 +15,7 @@ import org.mazurka.explore.SearchOrder;
 import org.mazurka.explore.constraints.Enumeration;
 import org.mazurka.jvm.CarrierKind;
 import org.mazurka.jvm.JvmProgram;
+import org.mazurka.jvm.Timeouts;
 import org.mazurka.model.Schedule;
 import org.mazurka.petri.models.NetModel;
 import picocli.CommandLine.ITypeConverter;
@@ -166,6 +167,18 @@ final class Converters {
         case "watched" -> JvmProgram.Plain.WATCHED;
         case "visible" -> JvmProgram.Plain.VISIBLE;
         default -> throw unknown("way", word, List.of("watched", "visible"));
+      };
+    }
+  }
+
+  /** When calls with time limits of a Java program give up, by name. */
+  static final class TimeLimits implements ITypeConverter<Timeouts> {
+    @Override
+    public Timeouts convert(String word) {
+      return switch (word) {
+        case "any" -> Timeouts.ANY;
+        case "last" -> Timeouts.LAST;
+        default -> throw unknown("time", word, List.of("any", "last"));
       };
     }
   }

@@ -33,6 +33,7 @@ final class IdleOptions {
           Map.entry("--push-up", Use.BY_CREOL),
           Map.entry("--outcomes", Use.BY_JAVA),
           Map.entry("--plain-accesses", Use.BY_JAVA),
+          Map.entry("--timeouts", Use.BY_JAVA),
           Map.entry("--carrier", Use.BY_JAVA),
           Map.entry("--order", Use.by("searches of states", IdleOptions::searchesStates)),
           Map.entry(

@@ -11,6 +11,7 @@ import org.mazurka.jvm.CarrierKind;
 import org.mazurka.jvm.JvmProgram;
 import org.mazurka.jvm.NotControlled;
 import org.mazurka.jvm.NotDeterministic;
+import org.mazurka.jvm.Timeouts;
 import org.mazurka.model.BadInput;
 import picocli.CommandLine.Option;
 
@@ -40,6 +41,16 @@ final class JavaOptions {
               + " race is an error (default); visible: they are steps, and data races are let"
               + " pass.")
   private JvmProgram.Plain plain;
+
+  @Option(
+      names = "--timeouts",
+      paramLabel = "WHEN",
+      converter = Converters.TimeLimits.class,
+      defaultValue = "any",
+      description =
+          "Of a Java program: any: calls that wait with a time limit give up at any time (default);"
+              + " last: only where no thread can do anything else.")
+  private Timeouts timeouts;
 
   @Option(
       names = "--carrier",
@@ -83,6 +94,9 @@ final class JavaOptions {
             : JvmProgram.ofMain(paths(), name, arguments, attention);
     if (plain == JvmProgram.Plain.VISIBLE) {
       program = program.treatingPlainAccesses(plain);
+    }
+    if (timeouts == Timeouts.LAST) {
+      program = program.timingOut(timeouts);
     }
     return carrier == null ? program : program.on(carrier);
   }
@@ -128,6 +142,9 @@ final class JavaOptions {
     }
     if (plain == JvmProgram.Plain.VISIBLE) {
       words.addAll(List.of("--plain-accesses", "visible"));
+    }
+    if (timeouts == Timeouts.LAST) {
+      words.addAll(List.of("--timeouts", "last"));
     }
     return words;
   }

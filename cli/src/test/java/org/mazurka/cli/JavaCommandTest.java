@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -110,6 +112,44 @@ class JavaCommandTest {
     assertThat(visible.out())
         .contains("assertion failed", "count is 1", "--plain-accesses visible --schedule")
         .contains("not covered: ", "a data race on LostUpdate.plain");
+  }
+
+  @Test
+  void timeLimitsComeLastIfAskedFor() throws Exception {
+    String main = "org.mazurka.sample.Awaited";
+    CommandLineRun any = java(main, "1");
+    assertThat(any.code()).isEqualTo(1);
+    assertThat(any.out()).contains("too late", "--timeouts last)").doesNotContain("last --");
+
+    assertThat(java("--timeouts", "last", main, "1").out()).contains("verified: ");
+    for (String algorithm :
+        List.of("none", "sleep", "dpor", "dpor-nosleep", "source", "blocks", "optimal")) {
+      assertThat(java("--timeouts", "last", "--algorithm", algorithm, main, "1").code()).isZero();
+    }
+
+    CommandLineRun last = java("--timeouts", "last", main, "2");
+    assertThat(last.code()).isEqualTo(1);
+    assertThat(last.out()).contains("too late", "--timeouts last --schedule");
+    Matcher schedule = Pattern.compile("--schedule (\\S+)").matcher(last.out());
+    assertThat(schedule.find()).isTrue();
+    CommandLineRun replay =
+        CommandLineRun.of(
+            "replay",
+            "--class-path",
+            classes(),
+            "--timeouts",
+            "last",
+            "--schedule",
+            schedule.group(1),
+            main,
+            "2");
+    assertThat(replay.code()).isEqualTo(1);
+    assertThat(replay.out()).contains("too late", "nobody could do anything else");
+
+    assertThat(java("--timeouts", "never", main, "1").errLines())
+        .first()
+        .asString()
+        .contains("never", "any", "last");
   }
 
   @Test

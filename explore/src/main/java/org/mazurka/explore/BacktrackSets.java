@@ -15,18 +15,31 @@ abstract class BacktrackSets implements Reduction, RaceAnalysis.Reversal {
   final Frame frame;
   private final RaceAnalysis races;
   private final boolean plain;
+  private final boolean lastResorts; // there may be some
   private int largest = 1;
 
   BacktrackSets(Frame frame) {
     this.frame = frame;
     this.races = new RaceAnalysis(frame, this);
     this.plain = frame.program.isPlain();
+    this.lastResorts = frame.program.hasLastResorts();
   }
 
   @Override
   public int begin(Prefix end, int awake) {
     end.backtrack.setSingle(awake); // [SOURCE] Algorithm 1, l. 3
+    if (lastResorts && frame.run.isLastResort()) {
+      addEnabled(end); // no race asks for them
+    }
     return awake;
+  }
+
+  private void addEnabled(Prefix end) {
+    end.backtrack.assign(frame.enabled);
+    largest = Math.max(largest, end.backtrack.size());
+    if (end.backtrack.size() > 1) {
+      frame.open.open(end);
+    }
   }
 
   @Override

@@ -32,6 +32,7 @@ final class ExecutionSequence implements Observer.Execution {
   private final Run run;
   private final Footprints footprints;
   private final boolean fixed; // all steps are
+  private final boolean lastResorts; // there may be some
   private final Races interest;
   private int processes; // that there is room for
   private final List<Growth> followers = new ArrayList<>();
@@ -56,6 +57,7 @@ final class ExecutionSequence implements Observer.Execution {
     this.run = run;
     this.footprints = program.footprints();
     this.fixed = program.isFixed();
+    this.lastResorts = program.hasLastResorts();
     this.interest = interest;
     this.races = new RaceTable(interest == Races.BY_BOTH);
     this.processes = run.processCount();
@@ -216,7 +218,10 @@ final class ExecutionSequence implements Observer.Execution {
     if (decidedBy != Run.FIXED) {
       firstNotFixed = Math.min(firstNotFixed, length);
     }
-    addEvent(event, p, run.step(p), decidedBy, raced);
+    // A last resort has no race but that of the step which its process would rather take; and
+    // whoever goes on behind it waited before, for what it or a later event wrote.
+    boolean isLastResort = lastResorts && run.isLastResort();
+    addEvent(event, p, run.step(p), isLastResort ? Run.STATE_DEPENDENT : decidedBy, raced);
   }
 
   private void addEvent(Prefix event, int p, long touched, int decidedBy, Prefix raced) {

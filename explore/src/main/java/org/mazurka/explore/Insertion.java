@@ -86,12 +86,14 @@ final class Insertion {
   }
 
   /** Appends a leaf of one step behind the branches of wut(E'), of which the last is given. */
-  void appendLeaf(Prefix prefix, WakeupTree.Path brother, int p, long step, boolean isLast) {
+  WakeupTree.Path appendLeaf(
+      Prefix prefix, WakeupTree.Path brother, int p, long step, boolean isLast) {
     WakeupTree.Path path = wut.newPath(1);
     path.add(p, step);
     path.endTree(0);
     wut.append(prefix, null, brother, path);
     shortLeaves |= !isLast;
+    return path;
   }
 
   /** An initial of w that is a leaf of wut(E') by itself, as an event; or {@link #NONE}. */

@@ -19,6 +19,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
   private final OptimalReversals reversals;
   private final boolean plain;
   private final boolean fixed; // all steps are
+  private final boolean lastResorts; // there may be some
   private long promised; // the footprint that the step in progress must have, or UNKNOWN
 
   OptimalDpor(Frame frame) {
@@ -31,6 +32,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     this.reversals = new OptimalReversals(frame, insertion);
     this.plain = frame.program.isPlain();
     this.fixed = frame.program.isFixed();
+    this.lastResorts = frame.program.hasLastResorts();
     execution.covered().addSleeping(); // l. 6, as soon as it is known
     if (fixed) {
       execution.covered().letAnswerForAll();
@@ -109,8 +111,21 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     if (wut.proposes()) {
       return takeStep(end);
     }
+    if (lastResorts && frame.run.isLastResort()) {
+      planOthers(end, awake);
+    }
     promised = UNKNOWN;
     return awake;
+  }
+
+  /** Plans the last resorts beside the one that is taken first: no race asks for them. */
+  private void planOthers(Prefix end, int first) {
+    WakeupTree.Path brother = null;
+    for (int p = frame.enabled.next(0); p != NONE; p = frame.enabled.next(p + 1)) {
+      if (p != first) {
+        brother = insertion.appendLeaf(end, brother, p, frame.run.pending(p), true);
+      }
+    }
   }
 
   /** Whether all who sleep have a guard, or one that has one, and so on (decision 0015). */

@@ -39,6 +39,9 @@ public @interface EveryInterleaving {
   /** What becomes of accesses of plain fields, array elements and collections. */
   PlainAccesses plainAccesses() default PlainAccesses.WATCHED;
 
+  /** When calls that wait with a time limit give up. */
+  Timeouts timeouts() default Timeouts.ANY;
+
   /** What is to be found. */
   Expect expect() default Expect.NOTHING;
 }

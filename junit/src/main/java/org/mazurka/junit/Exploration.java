@@ -82,6 +82,14 @@ record Exploration(
     };
   }
 
+  /** What an annotation says of time limits. */
+  static org.mazurka.jvm.Timeouts timeouts(EveryInterleaving wanted) {
+    return switch (wanted.timeouts()) {
+      case ANY -> org.mazurka.jvm.Timeouts.ANY;
+      case LAST -> org.mazurka.jvm.Timeouts.LAST;
+    };
+  }
+
   private Optional<Violation.Kind> expected() {
     return switch (expect) {
       case NOTHING -> Optional.empty();

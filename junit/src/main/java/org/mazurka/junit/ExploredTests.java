@@ -128,6 +128,7 @@ final class ExploredTests implements TestTemplateInvocationContextProvider, Invo
             Outside::contains,
             body);
     program.treatingPlainAccesses(Exploration.plain(wanted));
+    program.timingOut(Exploration.timeouts(wanted));
     Optional<String> schedule = schedule(context);
     if (schedule.isPresent()) {
       Exploration.replay(program, Schedule.parse(schedule.get()));

@@ -95,6 +95,17 @@ class EveryInterleavingTest {
   }
 
   @Test
+  void timeLimitsMayComeLast() throws ClassNotFoundException {
+    LauncherRun run = LauncherRun.of("org.mazurka.sample.TimeLimitSample");
+    assertThat(run.failure("signalAtAnyTime"))
+        .contains("main gave up waiting at TimeLimitSample.java:", "timeouts = Timeouts.LAST");
+    assertThat(run.status("signalInTime")).isEqualTo(Status.SUCCESSFUL);
+    assertThat(run.failure("noSignal"))
+        .startsWith("TimeLimitSample.noSignal: assertion failed")
+        .contains("main gave up waiting at", "nobody could do anything else");
+  }
+
+  @Test
   void whatIsExpectedMustBeFound() {
     assertThat(failure("noDeadlockAlthoughExpected"))
         .startsWith("expected a deadlock, but: verified: 2 traces");

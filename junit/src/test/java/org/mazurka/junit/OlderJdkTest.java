@@ -36,7 +36,8 @@ class OlderJdkTest {
         Jdk.class,
         Mazurka.class,
         PlainAccesses.class,
-        Replay.class
+        Replay.class,
+        Timeouts.class
       })
   void whatUsersNameCanBeLoadedByAnOlderJdk(Class<?> type) throws IOException {
     try (DataInputStream in =

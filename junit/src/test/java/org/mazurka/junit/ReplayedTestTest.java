@@ -8,8 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,7 +29,6 @@ import org.mazurka.report.TextReport;
 /** What a failure of a test prints, replayed without a test framework. */
 class ReplayedTestTest {
 
-  private static final String SAMPLE = "org.mazurka.sample.AccountSample";
   private static final String JUNIT_4 = "org.mazurka.sample.JUnit4Sample";
   private static final Pattern REPLAY = Pattern.compile("replay: @Replay\\(\"([\\d,]+)\"\\)");
 
@@ -51,14 +52,31 @@ class ReplayedTestTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"wrong", "racy", "racyStepByStep"})
-  void aFailureOfATestIsTheSameWithoutJUnit(String test) throws Exception {
-    String failure = LauncherRun.of(SAMPLE).failure(test);
+  @CsvSource({
+    "AccountSample, wrong",
+    "AccountSample, racy",
+    "AccountSample, racyStepByStep",
+    "TimeLimitSample, noSignal"
+  })
+  void aFailureOfATestIsTheSameWithoutJUnit(String type, String test) throws Exception {
+    String sample = "org.mazurka.sample." + type;
+    String failure = LauncherRun.of(sample).failure(test);
     Matcher replay = REPLAY.matcher(failure);
     assertThat(replay.find()).isTrue();
-    String first = replay(SAMPLE, test, replay.group(1)).lines().findFirst().orElseThrow();
+    String first = replay(sample, test, replay.group(1)).lines().findFirst().orElseThrow();
     assertThat(failure.replaceFirst(" \\(execution \\d+\\)", ""))
-        .startsWith("AccountSample." + test + ": " + first);
+        .startsWith(type + "." + test + ": " + first);
+  }
+
+  @Test
+  void aScheduleInWhichSomebodyGivesUpRunsAgainUnderJUnit() throws Exception {
+    String sample = "org.mazurka.sample.TimeLimitSample";
+    Matcher replay = REPLAY.matcher(LauncherRun.of(sample).failure("noSignal"));
+    assertThat(replay.find()).isTrue();
+    LauncherRun again = LauncherRun.of(sample, Map.of("mazurka.replay", replay.group(1)));
+    assertThat(again.failure("noSignal"))
+        .startsWith("TimeLimitSample.noSignal: assertion failed")
+        .contains("nobody could do anything else");
   }
 
   @ParameterizedTest

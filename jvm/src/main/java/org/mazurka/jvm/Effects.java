@@ -97,6 +97,7 @@ final class Effects {
         }
       }
       case PARK, PARK_OR_TIME_OUT -> cell.state = 0;
+      case SLEEP -> {} // it passes time, of which the caller tells
       case UNPARK -> cell.state = 1;
       case ACQUIRE, TRY_ACQUIRE -> {
         if (writes) {

@@ -1,19 +1,35 @@
 package org.mazurka.jvm;
 
+import static org.mazurka.jvm.ModelledThread.NEVER;
+
 import java.util.Arrays;
 import org.mazurka.jvm.Semantics.Outcome;
 
 /**
  * Which threads can take a step, and what it does. After a step only those are asked whose pending
  * operation is on a location that the step touched: what an operation does depends on nothing else.
+ *
+ * <p>Where time limits come last (decision 0064) and nobody can go on, those can whose limits are
+ * over first: each of them may give up.
  */
 final class EnabledThreads {
 
-  private final Threads threads;
-  private long[] words = new long[1];
+  /** Who gives up within this time of the first may be the first; in nanoseconds. */
+  static final long SAME_TIME = 1_000_000;
 
-  EnabledThreads(Threads threads) {
+  private final Threads threads;
+  private final boolean last; // time limits come last
+  private long[] words = new long[1];
+  private boolean lastResort; // those in the set give up
+
+  EnabledThreads(Threads threads, Timeouts timeouts) {
     this.threads = threads;
+    this.last = timeouts == Timeouts.LAST;
+  }
+
+  /** Whether those who can go on give up. */
+  boolean isLastResort() {
+    return lastResort;
   }
 
   boolean contains(int process) {
@@ -31,6 +47,53 @@ final class EnabledThreads {
     for (int p = 0; p < threads.limit(); p++) {
       ask(p);
     }
+    if (last) {
+      findLastResorts();
+    }
+  }
+
+  /** If nobody can go on, finds who gives up; not for the sake of those who only serve others. */
+  private void findLastResorts() {
+    lastResort = isEmpty() && !threads.isOver() && firstDeadline() < NEVER && threads.isAlive();
+    if (!lastResort) {
+      return;
+    }
+    long end = firstDeadline() + SAME_TIME;
+    for (int p = 0; p < threads.limit(); p++) {
+      if (deadline(p) < end) {
+        ModelledThread thread = threads.get(p);
+        thread.outcome = Semantics.attempt(thread);
+        words[p >>> 6] |= 1L << p;
+      }
+    }
+  }
+
+  private boolean isEmpty() {
+    for (long word : words) {
+      if (word != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private long firstDeadline() {
+    long first = NEVER;
+    for (int p = 0; p < threads.limit(); p++) {
+      first = Math.min(first, deadline(p));
+    }
+    return first;
+  }
+
+  /** When a thread gives up, unless it is in a loop whose next turn would be as the last one. */
+  private long deadline(int process) {
+    ModelledThread thread = threads.get(process);
+    return thread != null
+            && thread.end == null
+            && thread.hasDeadline()
+            && Semantics.attempt(thread) != Outcome.NOT_ENABLED
+        ? thread.deadline
+        : NEVER;
   }
 
   /**
@@ -42,6 +105,11 @@ final class EnabledThreads {
   void changed(ModelledThread thread, Cell cell, Cell other) {
     if (threads.isOver()) {
       Arrays.fill(words, 0);
+      lastResort = false;
+      return;
+    }
+    if (lastResort) {
+      collect();
       return;
     }
     int process = thread.process;
@@ -50,6 +118,9 @@ final class EnabledThreads {
     askThoseAt(cell, asked);
     if (other != null) {
       askThoseAt(other, asked);
+    }
+    if (last) {
+      findLastResorts();
     }
   }
 

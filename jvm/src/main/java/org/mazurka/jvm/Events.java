@@ -18,6 +18,7 @@ final class Events {
   private long[] otherStates = new long[64];
   private long[] states = new long[64];
   private Object[] values = new Object[64];
+  private boolean[] lastResorts = new boolean[64]; // unused where there are none
 
   // After event e, at e + 1; at 0, of the main thread at the start.
   private Operation[] nextOperations = new Operation[65];
@@ -57,6 +58,15 @@ final class Events {
     }
   }
 
+  /** Notes of an event that was entered whether it was a last resort. */
+  void setLastResort(int event, boolean isLastResort) {
+    lastResorts[event] = isLastResort;
+  }
+
+  boolean isLastResort(int event) {
+    return lastResorts[event];
+  }
+
   private void grow(int capacity) {
     processes = Arrays.copyOf(processes, capacity);
     cells = Arrays.copyOf(cells, capacity);
@@ -66,6 +76,7 @@ final class Events {
     otherStates = Arrays.copyOf(otherStates, capacity);
     states = Arrays.copyOf(states, capacity);
     values = Arrays.copyOf(values, capacity);
+    lastResorts = Arrays.copyOf(lastResorts, capacity);
     nextOperations = Arrays.copyOf(nextOperations, capacity + 1);
     nextCells = Arrays.copyOf(nextCells, capacity + 1);
     nextSites = Arrays.copyOf(nextSites, capacity + 1);

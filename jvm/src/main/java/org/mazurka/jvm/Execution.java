@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.mazurka.jvm.Semantics.Outcome;
 import org.mazurka.jvm.hooks.Hooks;
 import org.mazurka.jvm.hooks.Operation;
+import org.mazurka.jvm.hooks.Slots;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Run;
 
@@ -27,6 +28,8 @@ final class Execution {
   private final Initialisers initialisers;
   private final HookedCalls calls;
   private final EnabledThreads enabled;
+  private final boolean last; // time limits come last
+  private int time; // then: the location that all steps read, and who gives up writes
   private final Events events = new Events();
   private int[] scratch = new int[2];
   private int number;
@@ -51,7 +54,8 @@ final class Execution {
     this.effects = new Effects(threads);
     this.initialisers = new Initialisers(program, registry, names, statics, threads);
     this.calls = new HookedCalls(program, this, registry, names, threads, effects, initialisers);
-    this.enabled = new EnabledThreads(threads);
+    this.enabled = new EnabledThreads(threads, program.timeouts());
+    this.last = program.timeouts() == Timeouts.LAST;
   }
 
   // ---- from the beginning
@@ -63,6 +67,7 @@ final class Execution {
     known = steps;
     threads.clear();
     initialisers.clear();
+    time = last ? registry.cellOfStatic(Slots.TIME).number : 0;
     program.begins(this);
     Hooks.begin(calls);
     ModelledThread main = threads.addMain();
@@ -105,11 +110,15 @@ final class Execution {
   }
 
   private void takeKnown(ModelledThread thread) {
-    Outcome outcome = Semantics.outcome(thread);
+    boolean givesUp = last && events.isLastResort(count);
+    Outcome outcome = givesUp ? Semantics.attempt(thread) : Semantics.outcome(thread);
     if (outcome == Outcome.NOT_ENABLED) {
       diverge(thread, "wait");
     }
     events.setAgain(count);
+    if (givesUp) {
+      threads.passUntil(thread.deadline);
+    }
     take(thread, outcome);
   }
 
@@ -151,13 +160,21 @@ final class Execution {
     if (outcome == Outcome.NOT_ENABLED) {
       throw new IllegalStateException("process " + process + " is not enabled");
     }
-    long footprint = footprint(thread, outcome);
+    long footprint = pending(thread);
     Cell cell = thread.cell;
     Cell other = otherWritten(thread, outcome);
     if (outcome == Outcome.READS) {
       events.setRead(count, thread);
     } else {
       events.set(count, thread, other);
+    }
+    if (last) {
+      events.setLastResort(count, isLastResort());
+      if (isLastResort()) {
+        threads.passUntil(thread.deadline);
+      } else {
+        threads.goesOn(thread);
+      }
     }
     take(thread, outcome);
     if (thread.end == null) {
@@ -185,7 +202,7 @@ final class Execution {
       }
     } else if (outcome == Outcome.INTERRUPTED && thread.operation != Operation.PARK) {
       thread.spinning.changes();
-    } else {
+    } else if (thread.operation != Operation.SLEEP) {
       if (thread.alarm != null && throwsIfInterrupted(thread.operation)) {
         thread.spinning.heedsInterrupt();
       }
@@ -295,6 +312,11 @@ final class Execution {
     return enabled.contains(process);
   }
 
+  /** Whether those who are enabled give up, since nobody can go on. */
+  boolean isLastResort() {
+    return enabled.isLastResort();
+  }
+
   /** 64 of the enabled processes, as {@link Run#enabledWord} wants them. */
   long enabledWord(int word) {
     return enabled.word(word);
@@ -302,7 +324,8 @@ final class Execution {
 
   /** What the pending step does here; of a blocked one, what it reads. */
   long pending(ModelledThread thread) {
-    return footprint(thread, thread.outcome);
+    boolean givesUp = last && isLastResort() && enabled.contains(thread.process);
+    return footprint(thread, thread.outcome, givesUp);
   }
 
   /** What the pending step would do if its location had the value from before an event. */
@@ -310,23 +333,22 @@ final class Execution {
     Outcome outcome;
     if (events.cell(event) == thread.cell) {
       outcome =
-          Semantics.unlessWaiting(
+          Semantics.outcome(
               thread,
-              Semantics.outcome(thread, events.stateBefore(event), events.valueBefore(event)),
+              events.stateBefore(event),
+              events.valueBefore(event),
               events.versionBefore(event));
     } else if (events.other(event) == thread.cell) {
       outcome =
-          Semantics.unlessWaiting(
-              thread,
-              Semantics.outcome(thread, events.otherStateBefore(event), null),
-              events.otherVersionBefore(event));
+          Semantics.outcome(
+              thread, events.otherStateBefore(event), null, events.otherVersionBefore(event));
     } else {
       outcome = thread.outcome;
     }
-    return outcome == Outcome.NOT_ENABLED ? Run.NOT_ENABLED : footprint(thread, outcome);
+    return outcome == Outcome.NOT_ENABLED ? Run.NOT_ENABLED : footprint(thread, outcome, false);
   }
 
-  /** All that the pending step could touch. */
+  /** All that the pending step could touch, unless it gives up: nothing is moved before that. */
   long reach(ModelledThread thread) {
     if (thread.waitsForSeveral()) {
       boolean reads =
@@ -334,14 +356,34 @@ final class Execution {
             case READ, PLAIN_READ, OBSERVE -> true;
             default -> false;
           };
-      return footprintOfSeveral(thread, reads ? Outcome.READS : Outcome.WRITES);
+      return atTime(footprintOfSeveral(thread, reads ? Outcome.READS : Outcome.WRITES), false);
     }
     if (thread.alarm == null) {
-      return pending(thread);
+      return footprint(thread, thread.outcome, false);
     }
     scratch[0] = Footprints.writeAccess(thread.cell.number);
     scratch[1] = Footprints.writeAccess(thread.alarm.number);
-    return footprints.of(scratch, 2);
+    return atTime(footprints.of(scratch, 2), false);
+  }
+
+  /**
+   * Adds that a step comes before or after all who give up, if there are such.
+   *
+   * @param givesUp whether it does so itself
+   */
+  private long atTime(long touched, boolean givesUp) {
+    if (!last) {
+      return touched;
+    }
+    int size = footprints.size(touched);
+    if (scratch.length <= size) {
+      scratch = new int[size + 1];
+    }
+    for (int i = 0; i < size; i++) {
+      scratch[i] = footprints.access(touched, i);
+    }
+    scratch[size] = givesUp ? Footprints.writeAccess(time) : Footprints.readAccess(time);
+    return footprints.of(scratch, size + 1);
   }
 
   /** Whoever waited for one of several locations has read them all. */
@@ -359,6 +401,10 @@ final class Execution {
             ? Footprints.writeAccess(location)
             : Footprints.readAccess(location);
     return footprints.of(scratch, several + 1);
+  }
+
+  private long footprint(ModelledThread thread, Outcome outcome, boolean givesUp) {
+    return atTime(footprint(thread, outcome), givesUp);
   }
 
   private long footprint(ModelledThread thread, Outcome outcome) {

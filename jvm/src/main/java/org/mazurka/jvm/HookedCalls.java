@@ -412,22 +412,25 @@ final class HookedCalls extends Controller {
   }
 
   @Override
-  public boolean await(Object target, Object lock, int lockSlot, boolean timed, int site) {
+  public boolean await(Object target, Object lock, int lockSlot, long nanos, int site) {
     ModelledThread thread = threads.current();
     Cell lockCell = visible(lock, lockSlot, site);
     int holds = lockCell.holds;
+    long deadline = deadline(thread, nanos, site);
     if (target instanceof Thread) {
       needs(RareSteps.NOTIFICATION_AT_END);
     }
     thread.lock = lockCell;
     perform(Operation.WAIT, target, Slots.WAIT_SET, 0, null, site);
     thread.lock = null;
-    Operation wake = timed ? Operation.WAKE_OR_TIME_OUT : Operation.WAKE;
+    Operation wake = nanos == NO_LIMIT ? Operation.WAKE : Operation.WAKE_OR_TIME_OUT;
     if (thread.heedsWhileWaiting) {
       thread.heedsWhileWaiting = false;
       heedInterrupts(thread);
     }
+    thread.deadline = deadline;
     boolean notified = perform(wake, target, Slots.WAIT_SET, 0, null, site) != 0;
+    thread.deadline = ModelledThread.NEVER;
     thread.alarm = null;
     perform(Operation.LOCK, lock, lockSlot, 0, null, site);
     lockCell.holds = holds;
@@ -445,6 +448,36 @@ final class HookedCalls extends Controller {
     long result = perform(operation, target, slot, argument, reference, site);
     throwIfInterrupted(thread);
     return result;
+  }
+
+  @Override
+  public long performInTime(
+      Operation operation,
+      Object target,
+      int slot,
+      long argument,
+      Object reference,
+      long nanos,
+      int site)
+      throws InterruptedException {
+    ModelledThread thread = threads.current();
+    heedInterrupts(thread);
+    thread.deadline = deadline(thread, nanos, site);
+    long result = perform(operation, target, slot, argument, reference, site);
+    thread.deadline = ModelledThread.NEVER;
+    throwIfInterrupted(thread);
+    return result;
+  }
+
+  /** When a call gives up that does not wait longer than a time; only where that comes last. */
+  private long deadline(ModelledThread thread, long nanos, int site) {
+    if (program.timeouts() == Timeouts.ANY || nanos <= 0 || initialisers.areRunning()) {
+      return ModelledThread.NEVER; // it may give up at any time, or at once, or does not wait
+    }
+    threads.adjustTime(thread);
+    long deadline = Math.min(LATEST, thread.time + Math.min(nanos, LATEST));
+    threads.waitsUntil(thread, deadline, shown(site));
+    return deadline;
   }
 
   @Override
@@ -482,24 +515,25 @@ final class HookedCalls extends Controller {
   }
 
   @Override
-  public boolean tryLockInterruptibly(Object target, int slot, int site)
+  public boolean tryLockInTime(Object target, int slot, long nanos, int site)
       throws InterruptedException {
     throwIfInterrupted(site);
     ModelledThread thread = threads.current();
     heedInterrupts(thread);
+    thread.deadline = deadline(thread, nanos, site);
     boolean taken = tryLock(target, slot, site);
+    thread.deadline = ModelledThread.NEVER;
     throwIfInterrupted(thread);
     return taken;
   }
 
   @Override
-  public boolean awaitInterruptibly(
-      Object target, Object lock, int lockSlot, boolean timed, int site)
+  public boolean awaitInterruptibly(Object target, Object lock, int lockSlot, long nanos, int site)
       throws InterruptedException {
     sleep(0, site);
     ModelledThread thread = threads.current();
     thread.heedsWhileWaiting = true;
-    boolean notified = await(target, lock, lockSlot, timed, site);
+    boolean notified = await(target, lock, lockSlot, nanos, site);
     throwIfInterrupted(thread);
     return notified;
   }
@@ -508,8 +542,14 @@ final class HookedCalls extends Controller {
   @Override
   public void sleep(long nanos, int site) throws InterruptedException {
     Thread self = threads.current().thread;
+    boolean again = sleepsAgain(nanos, site);
     if (nanos > 0) {
-      threads.current().passed.sleeps(site, nanos);
+      threads.current().passed.sleeps(site, nanos, again ? Timeouts.LAST : Timeouts.ANY);
+    }
+    if (again) {
+      performInTime(Operation.SLEEP, self, Slots.INTERRUPT, 0, null, nanos, site);
+      threads.adjustTime(threads.current());
+      return;
     }
     pass(nanos);
     if (program.hasInterrupts()
@@ -518,11 +558,48 @@ final class HookedCalls extends Controller {
     }
   }
 
+  /**
+   * Whether the calling thread has slept at this place: then it is in a loop that looks for
+   * something now and then, and others come first as they do where it waits.
+   */
+  private boolean sleepsAgain(long nanos, int site) {
+    if (program.timeouts() == Timeouts.ANY || nanos <= 0 || initialisers.areRunning()) {
+      return false;
+    }
+    ModelledThread thread = threads.current();
+    int place = shown(site);
+    boolean again = thread.slept.get(place);
+    thread.slept.set(place);
+    return again;
+  }
+
   @Override
-  public boolean park(Operation operation, int site) {
+  public void delays(long nanos, int site) {
+    if (program.timeouts() == Timeouts.LAST && nanos > 0) {
+      ModelledThread thread = threads.current();
+      thread.deadline = deadline(thread, nanos, site);
+      perform(Operation.SLEEP, thread.thread, Slots.INTERRUPT, 0, null, site);
+      thread.deadline = ModelledThread.NEVER;
+      timesOut(nanos);
+    }
+  }
+
+  @Override
+  public void park(int site) {
+    park(Operation.PARK, NO_LIMIT, site);
+  }
+
+  @Override
+  public boolean parkInTime(long nanos, int site) {
+    return park(Operation.PARK_OR_TIME_OUT, nanos, site);
+  }
+
+  private boolean park(Operation operation, long nanos, int site) {
     ModelledThread thread = threads.current();
     heedInterrupts(thread);
+    thread.deadline = deadline(thread, nanos, site);
     long permit = perform(operation, thread.thread, Slots.PERMIT, 0, null, site);
+    thread.deadline = ModelledThread.NEVER;
     thread.alarm = null;
     return permit != 0;
   }
@@ -847,14 +924,23 @@ final class HookedCalls extends Controller {
     thread.spinning.changes();
     program.notice().looksAtTime();
     heedNotice();
+    threads.adjustTime(thread);
     thread.time += 1_000;
     return thread.time;
+  }
+
+  @Override
+  public long nanosUntil(long time) {
+    ModelledThread thread = threads.current();
+    threads.adjustTime(thread);
+    return Math.max(0, time - thread.time);
   }
 
   @Override
   public void pass(long nanos) {
     ModelledThread thread = threads.current();
     thread.spinning.sleeps();
+    threads.adjustTime(thread);
     long end = thread.time + Math.min(nanos, LATEST);
     thread.time = Math.max(thread.time, Math.min(end, LATEST));
   }
@@ -863,7 +949,12 @@ final class HookedCalls extends Controller {
   public void timesOut(long nanos) {
     ModelledThread thread = threads.current();
     thread.passed.timesOut(thread.site, nanos);
-    pass(nanos);
+    if (program.timeouts() == Timeouts.LAST) {
+      thread.spinning.sleeps();
+      threads.adjustTime(thread); // it has waited until its deadline, which is over for all
+    } else {
+      pass(nanos);
+    }
   }
 
   @Override

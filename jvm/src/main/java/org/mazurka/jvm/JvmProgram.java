@@ -68,6 +68,7 @@ public final class JvmProgram implements Program {
   private long steps;
   private Duration patience = Duration.ofSeconds(10);
   private Plain plain = Plain.WATCHED;
+  private Timeouts timeouts = Timeouts.ANY;
   private CarrierKind carrier = Fibers.usual();
   private final Set<String> dataRaces = new LinkedHashSet<>();
   private boolean warm;
@@ -158,7 +159,8 @@ public final class JvmProgram implements Program {
     ClassLoader classes = ClassPath.loader(classPath, ClassLoader.getPlatformClassLoader());
     TestMethod test = TestMethod.of(classes, testClass, method);
     return of(test.name(), classes, Outside::contains, test, attention)
-        .treatingPlainAccesses(test.plain());
+        .treatingPlainAccesses(test.plain())
+        .timingOut(test.timeouts());
   }
 
   private static boolean isOurs(String name) {
@@ -353,6 +355,21 @@ public final class JvmProgram implements Program {
   public JvmProgram treatingPlainAccesses(Plain how) {
     plain = how;
     return this;
+  }
+
+  /** Says when calls with time limits give up; before the program is started. */
+  public JvmProgram timingOut(Timeouts when) {
+    timeouts = when;
+    return this;
+  }
+
+  Timeouts timeouts() {
+    return timeouts;
+  }
+
+  @Override
+  public boolean hasLastResorts() {
+    return timeouts == Timeouts.LAST;
   }
 
   /** Says what the threads of the program run on; before anything else is done with it. */

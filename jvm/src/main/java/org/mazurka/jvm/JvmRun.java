@@ -75,6 +75,11 @@ class JvmRun implements Run {
   }
 
   @Override
+  public boolean isLastResort() {
+    return here().isLastResort();
+  }
+
+  @Override
   public int failureCount() {
     return here().failures();
   }

@@ -3,6 +3,7 @@ package org.mazurka.jvm;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -21,8 +22,11 @@ final class ModelledThread {
   /**
    * When executions begin, in nanoseconds since 1970: programs take 0 for never and for long ago.
    */
-  private static final long START =
+  static final long START =
       TimeUnit.SECONDS.toNanos(Instant.parse("2026-01-01T00:00:00Z").getEpochSecond());
+
+  /** The deadline of who waits without one, or does not wait. */
+  static final long NEVER = Long.MAX_VALUE;
 
   final int process;
   final Runnable run; // what its stack begins with
@@ -42,6 +46,7 @@ final class ModelledThread {
   int callSite; // where the program last called what stands in the place of a class of the JDK
   long result;
   Cell alarm; // of an operation that takes notice of interrupts: whether there is one
+  long deadline = NEVER; // when the pending operation gives up, if nobody can go on until then
   boolean heedsWhileWaiting; // the wait that begins takes notice of interrupts
   boolean interrupted; // the last operation took notice of one
   boolean idle; // where it waits, it does not keep the program alive
@@ -63,6 +68,7 @@ final class ModelledThread {
   private final List<String> childNames = new ArrayList<>();
   long time; // in nanoseconds; not before that of anything that happens before
   final PassedTime passed = new PassedTime();
+  final BitSet slept = new BitSet(); // sites where it has slept, if it matters
   Random random; // its ThreadLocalRandom, made when needed
 
   /**
@@ -97,6 +103,8 @@ final class ModelledThread {
     lock = null;
     callSite = 0;
     alarm = null;
+    deadline = NEVER;
+    slept.clear();
     heedsWhileWaiting = false;
     interrupted = false;
     idle = false;
@@ -147,6 +155,11 @@ final class ModelledThread {
     argument = with;
     reference = expected;
     site = where;
+  }
+
+  /** Whether the pending operation waits, but not for ever. */
+  boolean hasDeadline() {
+    return deadline != NEVER;
   }
 
   /** Whether it is in a loop that waits for a write of one of several locations. */

@@ -42,13 +42,14 @@ final class Semantics {
   /** Whether the outcome of the pending step depends on its location. */
   static boolean isDecided(ModelledThread thread) {
     return FIXED[thread.operation.ordinal()] == null
-        || thread.spinning.wait != Spinning.Wait.NOTHING;
+        || thread.spinning.wait != Spinning.Wait.NOTHING
+        || thread.hasDeadline();
   }
 
   /** The outcome, if it does not depend on the value of the location; else null. */
   private static Outcome fixed(Operation operation) {
     return switch (operation) {
-      case READ, PLAIN_READ, OBSERVE, SEE_ZERO -> Outcome.READS;
+      case READ, PLAIN_READ, OBSERVE, SEE_ZERO, SLEEP -> Outcome.READS;
       case END,
           INTERRUPT,
           CLEAR_INTERRUPT,
@@ -103,17 +104,51 @@ final class Semantics {
       case INTERRUPT, CLEAR_INTERRUPT -> false;
       case DRAIN -> true;
       case BEGIN, END, START, JOIN, WAIT, WAKE, WAKE_OR_TIME_OUT, NOTIFY, NOTIFY_ALL -> false;
-      case PARK, PARK_OR_TIME_OUT, UNPARK, AWAIT_ZERO, OFFER, OTHERWISE, CHOOSE -> false;
+      case PARK, PARK_OR_TIME_OUT, SLEEP, UNPARK, AWAIT_ZERO, OFFER, OTHERWISE, CHOOSE -> false;
     };
   }
 
   /** What the pending operation of a thread does here. */
   static Outcome outcome(ModelledThread thread) {
+    Outcome attempt = attempt(thread);
+    if (thread.alarm != null && thread.alarm.state == 1) {
+      return interrupted(thread, attempt);
+    }
+    return thread.hasDeadline()
+        ? unlessInVain(thread, attempt, state(thread.cell), value(thread.cell))
+        : attempt;
+  }
+
+  /** The same if it does not wait until its deadline. */
+  static Outcome attempt(ModelledThread thread) {
     Outcome fixed = FIXED[thread.operation.ordinal()];
     Outcome outcome =
         fixed == null ? outcome(thread, state(thread.cell), value(thread.cell)) : fixed;
-    Outcome unless = unlessWaiting(thread, outcome, thread.cell.version());
-    return thread.alarm != null && thread.alarm.state == 1 ? interrupted(thread, unless) : unless;
+    return unlessWaiting(thread, outcome, thread.cell.version());
+  }
+
+  /**
+   * What the pending operation of a thread, which takes no notice of interrupts, does if its
+   * location has the given value.
+   *
+   * @param version how often the location has been written
+   */
+  static Outcome outcome(ModelledThread thread, long state, Object value, int version) {
+    Outcome outcome = outcome(thread, state, value);
+    return unlessWaiting(
+        thread,
+        thread.hasDeadline() ? unlessInVain(thread, outcome, state, value) : outcome,
+        version);
+  }
+
+  /** The outcome, unless the operation would fail, and waits until its deadline instead. */
+  private static Outcome unlessInVain(
+      ModelledThread thread, Outcome outcome, long state, Object value) {
+    boolean inVain =
+        thread.operation == Operation.PARK_OR_TIME_OUT
+            ? outcome == Outcome.READS
+            : isInVain(thread, outcome, state, value);
+    return inVain ? Outcome.NOT_ENABLED : outcome;
   }
 
   /**
@@ -122,17 +157,22 @@ final class Semantics {
    */
   private static Outcome interrupted(ModelledThread thread, Outcome outcome) {
     Cell cell = thread.cell;
-    boolean inVain =
-        switch (thread.operation) {
-          case CHANGE_IF -> outcome == Outcome.READS || cell.state == Step.HELD;
-          case TRY_LOCK, TRY_ACQUIRE -> outcome == Outcome.READS;
-          case OBSERVE, CHANGE -> !isIn(thread.argument, cell.state);
-          case READ -> cell.state == Cell.Lives.ALIVE;
-          case SEE_ZERO -> cell.state != 0;
-          case WAKE_OR_TIME_OUT -> !cell.waiters.isNotified(thread.process);
-          default -> outcome == Outcome.NOT_ENABLED;
-        };
-    return inVain ? Outcome.INTERRUPTED : outcome;
+    return isInVain(thread, outcome, cell.state, cell.waiters) ? Outcome.INTERRUPTED : outcome;
+  }
+
+  /** Whether the operation would wait, or has waited in vain, if its location has a value. */
+  private static boolean isInVain(
+      ModelledThread thread, Outcome outcome, long state, Object value) {
+    return switch (thread.operation) {
+      case CHANGE_IF -> outcome == Outcome.READS || state == Step.HELD;
+      case TRY_LOCK, TRY_ACQUIRE -> outcome == Outcome.READS;
+      case OBSERVE, CHANGE -> !isIn(thread.argument, state);
+      case READ -> state == Cell.Lives.ALIVE;
+      case SEE_ZERO -> state != 0;
+      case WAKE_OR_TIME_OUT -> !((WaitSet) value).isNotified(thread.process);
+      case SLEEP -> true;
+      default -> outcome == Outcome.NOT_ENABLED;
+    };
   }
 
   /** The outcome, unless the thread is in a loop and its next turn would be as the last one. */
@@ -187,6 +227,7 @@ final class Semantics {
           PLAIN_READ,
           OBSERVE,
           SEE_ZERO,
+          SLEEP,
           END,
           WRITE,
           UPDATE,

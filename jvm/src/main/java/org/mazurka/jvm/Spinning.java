@@ -321,6 +321,10 @@ final class Spinning {
    *     several locations, or under a lock
    */
   void intends(Operation operation, Cell location, boolean interruptible) {
+    if (operation == Operation.SLEEP) {
+      wait = Wait.NOTHING; // it is none of the steps of a turn, and what is next waits
+      return;
+    }
     boolean waits =
         switch (next) {
           case NOTHING, WRITE, SUCCESS -> true;

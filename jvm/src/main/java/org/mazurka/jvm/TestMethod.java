@@ -157,17 +157,27 @@ final class TestMethod implements JvmProgram.Body {
 
   /** How the annotation says that plain accesses are treated. */
   JvmProgram.Plain plain() throws BadInput {
+    return attribute("plainAccesses", JvmProgram.Plain.class, JvmProgram.Plain.WATCHED);
+  }
+
+  /** When the annotation says that calls with time limits give up. */
+  Timeouts timeouts() throws BadInput {
+    return attribute("timeouts", Timeouts.class, Timeouts.ANY);
+  }
+
+  /** What the annotation says, if there is one. */
+  private <E extends Enum<E>> E attribute(String name, Class<E> type, E otherwise) throws BadInput {
     for (Annotation annotation : test.getAnnotations()) {
       if (annotation.annotationType().getName().equals(EXPLORED)) {
         try {
-          Object value = annotation.annotationType().getMethod("plainAccesses").invoke(annotation);
-          return JvmProgram.Plain.valueOf(value.toString());
+          Object value = annotation.annotationType().getMethod(name).invoke(annotation);
+          return Enum.valueOf(type, value.toString());
         } catch (ReflectiveOperationException | IllegalArgumentException e) {
           throw new BadInput(name() + ": its @EveryInterleaving is of another version: " + e);
         }
       }
     }
-    return JvmProgram.Plain.WATCHED;
+    return otherwise;
   }
 
   private static boolean isInner(Class<?> type) {

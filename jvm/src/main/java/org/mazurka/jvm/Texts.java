@@ -35,6 +35,7 @@ final class Texts {
       case UNLOCK -> "unlock " + object(cell);
       case PRINT -> "print";
       case PARK, PARK_OR_TIME_OUT -> "park";
+      case SLEEP -> "sleep";
       case UNPARK -> "unpark " + threadName(cell);
       case INTERRUPT -> "interrupt " + threadName(cell);
       case PLAIN_READ, PLAIN_WRITE ->
@@ -141,7 +142,7 @@ final class Texts {
       case Slots.LIFE ->
           cell.state == Cell.Lives.NEW ? "new" : cell.state == Cell.Lives.ALIVE ? "alive" : "ended";
       case Slots.INITIALISATION -> initialisation(cell, execution);
-      case Slots.PERMIT, Slots.STATE, Slots.INTERRUPT, Slots.NAME, Slots.HANDLER ->
+      case Slots.PERMIT, Slots.STATE, Slots.INTERRUPT, Slots.NAME, Slots.HANDLER, Slots.TIME ->
           Long.toString(cell.state);
       default -> valueOfPart(names, cell, execution);
     };

@@ -48,6 +48,7 @@ final class Threads {
   private boolean over; // a data race ended everything
   private Thread.UncaughtExceptionHandler defaultHandler; // that the program has set, or null
   private boolean cut; // a task would be repeated again
+  private long now; // for all: those who gave up have waited until then
   private RuntimeException abort;
 
   /**
@@ -78,6 +79,7 @@ final class Threads {
     raced = null;
     over = false;
     cut = false;
+    now = ModelledThread.START;
     abort = null;
   }
 
@@ -169,6 +171,52 @@ final class Threads {
   /** A task would be repeated again. */
   void cutRepetition() {
     cut = true;
+  }
+
+  /** Nobody could go on until a time; for all it is not earlier from now on. */
+  void passUntil(long time) {
+    now = Math.max(now, time);
+  }
+
+  /**
+   * A thread begins to wait. If others slept, or had a delay, until after its deadline, and are
+   * there already, the verdict says that it does not give up before they go on.
+   */
+  void waitsUntil(ModelledThread thread, long deadline, int site) {
+    for (int p = 0; p < limit; p++) {
+      if (threads[p] != null && isOver(deadline, threads[p])) {
+        reserveGivingUp(thread, site, threads[p]);
+      }
+    }
+  }
+
+  /** A thread goes on. The same, if others wait already. */
+  void goesOn(ModelledThread thread) {
+    for (int p = 0; thread.time > now && p < limit; p++) {
+      ModelledThread other = threads[p];
+      if (other != null
+          && other.end == null
+          && other.outcome == Semantics.Outcome.NOT_ENABLED
+          && isOver(other.deadline, thread)) {
+        reserveGivingUp(other, other.site, thread);
+      }
+    }
+  }
+
+  private static boolean isOver(long deadline, ModelledThread later) {
+    return deadline < later.time - EnabledThreads.SAME_TIME;
+  }
+
+  private void reserveGivingUp(ModelledThread waiting, int site, ModelledThread later) {
+    program.reserve(
+        ("%s: the time limit of %s is over before %s goes on, which has slept or had a delay; that"
+                + " it gives up first is explored only where time limits come at any time")
+            .formatted(names.site(site), waiting.title(), later.title()));
+  }
+
+  /** For the given thread it is now at least what it is for all. */
+  void adjustTime(ModelledThread thread) {
+    thread.time = Math.max(thread.time, now);
   }
 
   /** How many have ended by an error. */
@@ -368,7 +416,7 @@ final class Threads {
     List<String> lines = new ArrayList<>();
     for (int p = 0; p < limit && hasStarted(); p++) {
       if (threads[p] != null && threads[p].chooser == null) {
-        lines.addAll(threads[p].passed.lines(threads[p].title(), names));
+        lines.addAll(threads[p].passed.lines(threads[p].title(), names, program.timeouts()));
       }
     }
     return lines;

@@ -74,7 +74,8 @@ class ReportsTest {
         .anyMatch(
             line ->
                 line.matches(
-                    "main gave up waiting at Reports.java:\\d+ \\(await\\(\\), 2 s\\): .*"))
+                    "main gave up waiting at Reports.java:\\d+ \\(await\\(\\), 2 s\\): .*"
+                        + "Timeouts.LAST, --timeouts last.*"))
         .anyMatch(line -> line.matches("main slept at Reports.java:\\d+ \\(1500 ms\\): .*"));
     assertThat(error.events())
         .flatExtracting(Event::accesses)

@@ -53,6 +53,14 @@ public interface Program {
     return false;
   }
 
+  /**
+   * Whether a run of this program may come to a point where only last resorts are enabled (see
+   * {@link Run#isLastResort}). The answer {@code true} is always right, and costs time.
+   */
+  default boolean hasLastResorts() {
+    return false;
+  }
+
   /** The footprints of this program's steps; runs of one program share them. */
   Footprints footprints();
 

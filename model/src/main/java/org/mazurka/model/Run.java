@@ -92,6 +92,19 @@ public interface Run {
     return liveCount() > 0;
   }
 
+  /**
+   * Whether the steps that are enabled here are last resorts: somebody gives up who would rather
+   * take another step, and does so only where nobody can take any. So there are either last resorts
+   * or other steps, never both.
+   *
+   * <p>A last resort depends on all steps, which footprints say: nothing is ever moved across it,
+   * and those that are enabled at the same point are explored one by one. Of the process, {@link
+   * #decidingLocation} and {@link #pendingBefore} tell of the step that it would rather take.
+   */
+  default boolean isLastResort() {
+    return false;
+  }
+
   /** How many processes have ended by an error. */
   int failureCount();
 

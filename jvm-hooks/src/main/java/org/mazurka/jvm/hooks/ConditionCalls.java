@@ -4,7 +4,7 @@ import java.util.Date;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 
-/** Stands for methods of {@link Condition}; a timed wait may time out at any time. */
+/** Stands for methods of {@link Condition}. */
 public final class ConditionCalls {
 
   private ConditionCalls() {}
@@ -13,7 +13,7 @@ public final class ConditionCalls {
     if (condition instanceof ModelledCondition modelled) {
       Step.blocks();
       try {
-        await(modelled, false, site);
+        await(modelled, Controller.NO_LIMIT, site);
       } finally {
         Step.resumes();
       }
@@ -26,7 +26,7 @@ public final class ConditionCalls {
     if (condition instanceof ModelledCondition modelled) {
       owned(modelled);
       Step.blocks();
-      Hooks.controller().await(modelled, modelled.lock, modelled.slot, false, site);
+      Hooks.controller().await(modelled, modelled.lock, modelled.slot, Controller.NO_LIMIT, site);
       Step.resumes();
     } else {
       condition.awaitUninterruptibly();
@@ -36,7 +36,7 @@ public final class ConditionCalls {
   public static long awaitNanos(Condition condition, long nanos, int site)
       throws InterruptedException {
     if (condition instanceof ModelledCondition modelled) {
-      boolean notified = Hooks.controller().inTime(await(modelled, true, site), nanos);
+      boolean notified = Hooks.controller().inTime(await(modelled, nanos, site), nanos);
       return notified ? Math.max(1, nanos / 2) : 0;
     }
     return condition.awaitNanos(nanos);
@@ -53,7 +53,7 @@ public final class ConditionCalls {
       throws InterruptedException {
     if (condition instanceof ModelledCondition modelled) {
       long end = TimeUnit.MILLISECONDS.toNanos(deadline.getTime());
-      boolean notified = await(modelled, true, site);
+      boolean notified = await(modelled, Hooks.controller().nanosUntil(end), site);
       if (!notified) {
         Step.passUntil(end);
       }
@@ -78,14 +78,14 @@ public final class ConditionCalls {
     }
   }
 
-  private static boolean await(ModelledCondition condition, boolean timed, int site)
+  private static boolean await(ModelledCondition condition, long nanos, int site)
       throws InterruptedException {
     if (!isOwned(condition)) {
       Hooks.controller().sleep(0, site); // an interrupt is noticed first
     }
     owned(condition);
     return Hooks.controller()
-        .awaitInterruptibly(condition, condition.lock, condition.slot, timed, site);
+        .awaitInterruptibly(condition, condition.lock, condition.slot, nanos, site);
   }
 
   private static void signal(ModelledCondition condition, Operation operation, int site) {

@@ -14,6 +14,9 @@ public abstract class Controller {
   /** Stands for whatever is woven, of which others tell: see {@link #view}. */
   public static final Object WOVEN = new Object();
 
+  /** In the place of a time limit, in nanoseconds: there is none. */
+  public static final long NO_LIMIT = Long.MIN_VALUE;
+
   /** An object was made by woven code; objects are known by who made them. */
   public abstract void created(Object object);
 
@@ -109,9 +112,10 @@ public abstract class Controller {
    * Gives a lock back, waits to be notified and takes the lock again.
    *
    * @param target the object whose wait set it is
+   * @param nanos how long it waits at most, or {@link #NO_LIMIT}
    * @return whether it was notified, rather than timed out
    */
-  public abstract boolean await(Object target, Object lock, int lockSlot, boolean timed, int site);
+  public abstract boolean await(Object target, Object lock, int lockSlot, long nanos, int site);
 
   // ---- the same, unless the calling thread is interrupted
 
@@ -126,15 +130,28 @@ public abstract class Controller {
       Operation operation, Object target, int slot, long argument, Object reference, int site)
       throws InterruptedException;
 
+  /**
+   * The same of an operation that waits so long at most: where that is to come last, it does not
+   * fail as long as anybody can do anything else.
+   */
+  public abstract long performInTime(
+      Operation operation,
+      Object target,
+      int slot,
+      long argument,
+      Object reference,
+      long nanos,
+      int site)
+      throws InterruptedException;
+
   public abstract void lockInterruptibly(Object target, int slot, int site)
       throws InterruptedException;
 
-  public abstract boolean tryLockInterruptibly(Object target, int slot, int site)
+  public abstract boolean tryLockInTime(Object target, int slot, long nanos, int site)
       throws InterruptedException;
 
   public abstract boolean awaitInterruptibly(
-      Object target, Object lock, int lockSlot, boolean timed, int site)
-      throws InterruptedException;
+      Object target, Object lock, int lockSlot, long nanos, int site) throws InterruptedException;
 
   /** Lets time pass for the calling thread; that takes none. */
   public abstract void sleep(long nanos, int site) throws InterruptedException;
@@ -153,8 +170,17 @@ public abstract class Controller {
     return done;
   }
 
+  /** Time is to pass before what the calling thread does next; that may need no step. */
+  public abstract void delays(long nanos, int site);
+
+  /** How long it is until a time, for the calling thread, which does not look at its clock. */
+  public abstract long nanosUntil(long time);
+
+  /** Waits for a permit, or an interrupt. */
+  public abstract void park(int site);
+
   /** Waits for a permit, or an interrupt, or the time to be over; whether there was a permit. */
-  public abstract boolean park(Operation operation, int site);
+  public abstract boolean parkInTime(long nanos, int site);
 
   /** Gives a thread its permit, if it has been started. */
   public abstract void unpark(Thread thread, int site);

@@ -37,7 +37,6 @@ public final class LockCalls {
         : lock.tryLock();
   }
 
-  /** Times out at once if the lock is not free. */
   public static boolean tryLock(Lock lock, long time, TimeUnit unit, int site)
       throws InterruptedException {
     if (!isModelled(lock, site)) {
@@ -45,7 +44,7 @@ public final class LockCalls {
     }
     long nanos = unit.toNanos(time);
     Controller controller = Hooks.controller();
-    return controller.inTime(controller.tryLockInterruptibly(lock, Slots.VALUE, site), nanos);
+    return controller.inTime(controller.tryLockInTime(lock, Slots.VALUE, nanos, site), nanos);
   }
 
   public static void unlock(Lock lock, int site) {

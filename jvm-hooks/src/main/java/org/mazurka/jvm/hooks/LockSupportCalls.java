@@ -2,23 +2,23 @@ package org.mazurka.jvm.hooks;
 
 import java.util.concurrent.TimeUnit;
 
-/** Stands for methods of {@code LockSupport}; a timed park may time out at any time. */
+/** Stands for methods of {@code LockSupport}. */
 public final class LockSupportCalls {
 
   private LockSupportCalls() {}
 
   public static void park(int site) {
-    park(Operation.PARK, site);
+    Hooks.controller().park(site);
   }
 
   public static void park(Object blocker, int site) {
-    park(Operation.PARK, site);
+    park(site);
   }
 
   public static void parkNanos(long nanos, int site) {
     if (nanos > 0) {
       Controller controller = Hooks.controller();
-      controller.inTime(controller.park(Operation.PARK_OR_TIME_OUT, site), nanos);
+      controller.inTime(controller.parkInTime(nanos, site), nanos);
     }
   }
 
@@ -27,8 +27,10 @@ public final class LockSupportCalls {
   }
 
   public static void parkUntil(long deadline, int site) {
-    if (!Hooks.controller().park(Operation.PARK_OR_TIME_OUT, site)) {
-      Step.passUntil(TimeUnit.MILLISECONDS.toNanos(deadline));
+    long end = TimeUnit.MILLISECONDS.toNanos(deadline);
+    Controller controller = Hooks.controller();
+    if (!controller.parkInTime(controller.nanosUntil(end), site)) {
+      Step.passUntil(end);
     }
   }
 
@@ -43,9 +45,5 @@ public final class LockSupportCalls {
     if (thread != null) {
       Hooks.controller().unpark(thread, site);
     }
-  }
-
-  private static void park(Operation operation, int site) {
-    Hooks.controller().park(operation, site);
   }
 }

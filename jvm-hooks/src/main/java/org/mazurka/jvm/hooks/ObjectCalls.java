@@ -9,19 +9,22 @@ public final class ObjectCalls {
 
   public static void wait(Object object, int site) throws InterruptedException {
     owned(object);
-    Hooks.controller().awaitInterruptibly(object, object, Slots.MONITOR, false, site);
+    Hooks.controller().awaitInterruptibly(object, object, Slots.MONITOR, Controller.NO_LIMIT, site);
   }
 
-  /** May time out at any time. */
   public static void wait(Object object, long millis, int site) throws InterruptedException {
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
     }
+    if (millis == 0) {
+      wait(object, site);
+      return;
+    }
     owned(object);
+    long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
     Controller controller = Hooks.controller();
     controller.inTime(
-        controller.awaitInterruptibly(object, object, Slots.MONITOR, millis > 0, site),
-        TimeUnit.MILLISECONDS.toNanos(millis));
+        controller.awaitInterruptibly(object, object, Slots.MONITOR, nanos, site), nanos);
   }
 
   public static void wait(Object object, long millis, int nanos, int site)

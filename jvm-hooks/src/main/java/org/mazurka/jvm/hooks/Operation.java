@@ -64,6 +64,8 @@ public enum Operation {
   PARK,
   /** Takes a permit of {@code LockSupport} if it is there. */
   PARK_OR_TIME_OUT,
+  /** Waits for the time to be over. */
+  SLEEP,
   /** Makes the permit of a thread available. */
   UNPARK,
   /** Interrupts a thread. */

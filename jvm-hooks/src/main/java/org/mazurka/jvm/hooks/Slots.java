@@ -39,5 +39,8 @@ public final class Slots {
   /** Whether a class is initialised, of the object that stands for it. */
   public static final int INITIALISATION = -10;
 
+  /** The time of the whole program, of nobody; it passes where nobody can do anything else. */
+  public static final int TIME = -11;
+
   private Slots() {}
 }

@@ -110,10 +110,16 @@ public final class Step {
   public static boolean changeIfInTime(Object object, int from, int to, long nanos)
       throws InterruptedException {
     throwIfInterrupted();
+    return changeIfInTimeWithoutAsking(object, from, to, nanos);
+  }
+
+  /** The same; a thread that need not wait takes no notice of interrupts. */
+  public static boolean changeIfInTimeWithoutAsking(Object object, int from, int to, long nanos)
+      throws InterruptedException {
     Controller controller = Hooks.controller();
     return controller.inTime(
-        controller.performInterruptibly(
-                Operation.CHANGE_IF, object, Slots.STATE, range(from, to), null, site)
+        controller.performInTime(
+                Operation.CHANGE_IF, object, Slots.STATE, range(from, to), null, nanos, site)
             != 0,
         nanos);
   }
@@ -133,7 +139,7 @@ public final class Step {
   private static boolean inTime(Operation operation, Object object, int from, int to, long nanos)
       throws InterruptedException {
     Controller controller = Hooks.controller();
-    controller.performInterruptibly(operation, object, Slots.STATE, range(from, to), null, site);
+    controller.performInTime(operation, object, Slots.STATE, range(from, to), null, nanos, site);
     return controller.inTime(from <= state(object) && state(object) <= to, nanos);
   }
 
@@ -188,6 +194,16 @@ public final class Step {
     }
   }
 
+  /** Lets time pass before what the calling thread does when a time limit is over. */
+  public static void delay(long nanos) {
+    Hooks.controller().delays(nanos, site);
+  }
+
+  /** Time has passed for the calling thread. */
+  public static void pass(long nanos) {
+    Hooks.controller().pass(nanos);
+  }
+
   /** For the calling thread it is not earlier from now on. */
   public static void passUntil(long time) {
     Controller controller = Hooks.controller();
@@ -214,7 +230,7 @@ public final class Step {
   /** The same, unless the thread is interrupted; if it is not free, the time is over. */
   public static boolean tryLockInTime(Object object, long nanos) throws InterruptedException {
     Controller controller = Hooks.controller();
-    return controller.inTime(controller.tryLockInterruptibly(object, Slots.STATE, site), nanos);
+    return controller.inTime(controller.tryLockInTime(object, Slots.STATE, nanos, site), nanos);
   }
 
   /** Gives it back. */

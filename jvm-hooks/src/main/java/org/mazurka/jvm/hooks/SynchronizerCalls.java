@@ -68,7 +68,6 @@ public final class SynchronizerCalls {
         : semaphore.tryAcquire(permits);
   }
 
-  /** Times out at once if there are not enough permits. */
   public static boolean tryAcquire(Semaphore semaphore, long time, TimeUnit unit, int site)
       throws InterruptedException {
     return isModelled(semaphore, Semaphore.class, site)
@@ -87,8 +86,8 @@ public final class SynchronizerCalls {
     Controller controller = Hooks.controller();
     controller.throwIfInterrupted(site);
     return controller.inTime(
-        controller.performInterruptibly(
-                Operation.TRY_ACQUIRE, semaphore, Slots.VALUE, permits, null, site)
+        controller.performInTime(
+                Operation.TRY_ACQUIRE, semaphore, Slots.VALUE, permits, null, nanos, site)
             != 0,
         nanos);
   }
@@ -146,7 +145,6 @@ public final class SynchronizerCalls {
     }
   }
 
-  /** Times out at once if the count is not zero. */
   public static boolean await(CountDownLatch latch, long time, TimeUnit unit, int site)
       throws InterruptedException {
     if (!isModelled(latch, CountDownLatch.class, site)) {
@@ -156,7 +154,7 @@ public final class SynchronizerCalls {
     Controller controller = Hooks.controller();
     controller.throwIfInterrupted(site);
     return controller.inTime(
-        controller.performInterruptibly(Operation.SEE_ZERO, latch, Slots.VALUE, 0, null, site) == 0,
+        controller.performInTime(Operation.SEE_ZERO, latch, Slots.VALUE, 0, null, nanos, site) == 0,
         nanos);
   }
 

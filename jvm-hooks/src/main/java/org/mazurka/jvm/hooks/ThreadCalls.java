@@ -31,7 +31,6 @@ public final class ThreadCalls {
         == 1;
   }
 
-  /** May time out at any time. */
   public static void join(Thread thread, long millis, int site) throws InterruptedException {
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
@@ -61,7 +60,7 @@ public final class ThreadCalls {
   private static long joinOrTimeOut(Thread thread, long nanos, int site)
       throws InterruptedException {
     Controller controller = Hooks.controller();
-    long life = controller.performInterruptibly(Operation.READ, thread, Slots.LIFE, 0, null, site);
+    long life = controller.performInTime(Operation.READ, thread, Slots.LIFE, 0, null, nanos, site);
     controller.inTime(life != 1, nanos);
     return life;
   }

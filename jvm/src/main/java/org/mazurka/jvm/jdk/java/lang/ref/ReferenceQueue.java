@@ -2,6 +2,7 @@ package org.mazurka.jvm.jdk.java.lang.ref;
 
 import java.util.ArrayDeque;
 import java.util.Queue;
+import java.util.concurrent.TimeUnit;
 import org.mazurka.jvm.hooks.Step;
 
 /**
@@ -38,11 +39,15 @@ public class ReferenceQueue<T> {
     return next();
   }
 
-  /** May time out at any time. */
+  /** May time out. */
   public Reference<? extends T> remove(long timeout) throws InterruptedException {
     if (timeout < 0) {
       throw new IllegalArgumentException("Negative timeout value");
     }
-    return timeout == 0 ? remove() : poll();
+    if (timeout == 0) {
+      return remove();
+    }
+    long nanos = TimeUnit.MILLISECONDS.toNanos(timeout);
+    return Step.changeIfInTimeWithoutAsking(this, 1, Integer.MAX_VALUE, nanos) ? next() : null;
   }
 }

@@ -174,7 +174,7 @@ public class CompletableFuture<T> extends Stages<T> {
     return report();
   }
 
-  /** May time out at any time. */
+  /** May time out. */
   @Override
   public T get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
@@ -330,13 +330,22 @@ public class CompletableFuture<T> extends Stages<T> {
     timer.start();
   }
 
+  /** Does something when the time is over. */
+  private static void atTimeLimit(long nanos, Runnable body) {
+    sometime(
+        () -> {
+          Step.delay(nanos);
+          body.run();
+        });
+  }
+
   public CompletableFuture<T> orTimeout(long time, TimeUnit unit) {
-    sometime(() -> completeExceptionally(new TimeoutException()));
+    atTimeLimit(unit.toNanos(time), () -> completeExceptionally(new TimeoutException()));
     return this;
   }
 
   public CompletableFuture<T> completeOnTimeout(T value, long time, TimeUnit unit) {
-    sometime(() -> complete(value));
+    atTimeLimit(unit.toNanos(time), () -> complete(value));
     return this;
   }
 
@@ -346,7 +355,13 @@ public class CompletableFuture<T> extends Stages<T> {
 
   public static Executor delayedExecutor(long delay, TimeUnit unit, Executor executor) {
     executor(executor);
-    return body -> sometime(() -> executor.execute(body));
+    long nanos = Math.max(0, unit.toNanos(delay));
+    return body ->
+        sometime(
+            () -> {
+              Step.pass(nanos);
+              executor.execute(body);
+            });
   }
 
   @Override

@@ -24,7 +24,7 @@ public class CountDownLatch extends java.util.concurrent.CountDownLatch {
     Step.after(stamp);
   }
 
-  /** Times out at once if the count is not zero. */
+  /** May time out if the count is not zero. */
   @Override
   public boolean await(long time, TimeUnit unit) throws InterruptedException {
     long nanos = unit.toNanos(time);

@@ -77,7 +77,7 @@ public class CyclicBarrier {
     Thread.currentThread().interrupt();
   }
 
-  /** May time out at any time. */
+  /** May time out. */
   public int await(long time, TimeUnit unit)
       throws InterruptedException, BrokenBarrierException, TimeoutException {
     long nanos = unit.toNanos(time);

@@ -62,7 +62,7 @@ abstract class DoubleLine<E> extends Line<E> implements Deque<E> {
     return offer(element);
   }
 
-  /** Times out at once if there is no room. */
+  /** May time out if there is no room. */
   public boolean offerFirst(E element, long time, TimeUnit unit) throws InterruptedException {
     present(element);
     long nanos = unit.toNanos(time);
@@ -73,7 +73,7 @@ abstract class DoubleLine<E> extends Line<E> implements Deque<E> {
     return true;
   }
 
-  /** Times out at once if there is no room. */
+  /** May time out if there is no room. */
   public boolean offerLast(E element, long time, TimeUnit unit) throws InterruptedException {
     return offer(element, time, unit);
   }
@@ -106,12 +106,12 @@ abstract class DoubleLine<E> extends Line<E> implements Deque<E> {
     return Step.changeIf(this, 1, UNBOUNDED) ? removedLast() : null;
   }
 
-  /** Times out at once if there is no element. */
+  /** May time out if there is no element. */
   public E pollFirst(long time, TimeUnit unit) throws InterruptedException {
     return poll(time, unit);
   }
 
-  /** Times out at once if there is no element. */
+  /** May time out if there is no element. */
   public E pollLast(long time, TimeUnit unit) throws InterruptedException {
     long nanos = unit.toNanos(time);
     return Step.changeIfInTime(this, 1, UNBOUNDED, nanos) ? removedLast() : null;

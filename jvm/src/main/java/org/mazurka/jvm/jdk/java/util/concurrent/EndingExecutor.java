@@ -90,7 +90,7 @@ abstract class EndingExecutor extends AbstractExecutorService {
     return ended;
   }
 
-  /** May time out at any time, unless the time is a day or longer. */
+  /** May time out, unless the time is a day or longer. */
   @Override
   public boolean awaitTermination(long time, TimeUnit unit) throws InterruptedException {
     if (unit.toDays(time) < 1) {

@@ -213,7 +213,7 @@ public abstract class ForkJoinTask<V> implements Future<V> {
     return reportChecked();
   }
 
-  /** May time out at any time. */
+  /** May time out. */
   @Override
   public final V get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {

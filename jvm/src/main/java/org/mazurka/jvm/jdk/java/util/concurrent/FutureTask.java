@@ -78,7 +78,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
     return report();
   }
 
-  /** May time out at any time. */
+  /** May time out. */
   @Override
   public V get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {

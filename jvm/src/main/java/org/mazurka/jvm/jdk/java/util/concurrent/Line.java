@@ -125,7 +125,7 @@ abstract class Line<E> extends AbstractQueue<E> {
     return true;
   }
 
-  /** Times out at once if there is no room. */
+  /** May time out if there is no room. */
   public boolean offer(E element, long time, TimeUnit unit) throws InterruptedException {
     present(element);
     long nanos = unit.toNanos(time);
@@ -156,7 +156,7 @@ abstract class Line<E> extends AbstractQueue<E> {
     return hasElement() ? removed() : null;
   }
 
-  /** Times out at once if there is no element. */
+  /** May time out if there is no element. */
   public E poll(long time, TimeUnit unit) throws InterruptedException {
     long nanos = unit.toNanos(time);
     waits();

@@ -183,7 +183,7 @@ public class Phaser {
     return shownPhase();
   }
 
-  /** May time out at any time. */
+  /** May time out. */
   public int awaitAdvanceInterruptibly(int from, long time, TimeUnit unit)
       throws InterruptedException, TimeoutException {
     long nanos = unit.toNanos(time);

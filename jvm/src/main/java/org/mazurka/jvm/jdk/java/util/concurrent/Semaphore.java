@@ -60,7 +60,7 @@ public class Semaphore extends java.util.concurrent.Semaphore {
     return takeIf(Step.changeIf(this, checked(permits), MANY), permits);
   }
 
-  /** Times out at once if there are not enough permits. */
+  /** May time out if there are not enough permits. */
   @Override
   public boolean tryAcquire(long time, TimeUnit unit) throws InterruptedException {
     return takeInTime(1, time, unit);

@@ -32,7 +32,7 @@ public class ReentrantLock extends java.util.concurrent.locks.ReentrantLock {
     return Step.tryLock(this);
   }
 
-  /** Times out at once if the lock is not free. */
+  /** May time out if the lock is not free. */
   @Override
   public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
     return Step.tryLockInTime(this, unit.toNanos(time));

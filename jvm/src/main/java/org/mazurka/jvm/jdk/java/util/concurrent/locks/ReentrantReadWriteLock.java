@@ -111,7 +111,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
       return true;
     }
 
-    /** Times out at once if there is a writer. */
+    /** May time out if there is a writer. */
     @Override
     public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
       long nanos = unit.toNanos(time);
@@ -204,7 +204,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
       return taken;
     }
 
-    /** Times out at once if somebody else has it. */
+    /** May time out if somebody else has it. */
     @Override
     public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
       boolean taken = Step.tryLockInTime(lock, unit.toNanos(time));

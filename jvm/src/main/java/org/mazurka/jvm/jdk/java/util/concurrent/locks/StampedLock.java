@@ -54,7 +54,7 @@ public class StampedLock {
     return Step.changeIf(this, 0, 0) ? entersAsWriter() : 0;
   }
 
-  /** Times out at once if it is not free. */
+  /** May time out if it is not free. */
   public long tryWriteLock(long time, TimeUnit unit) throws InterruptedException {
     return Step.changeIfInTime(this, 0, 0, unit.toNanos(time)) ? entersAsWriter() : 0;
   }
@@ -95,7 +95,7 @@ public class StampedLock {
     return Step.changeIf(this, Integer.MIN_VALUE, 0) ? entersAsReader() : 0;
   }
 
-  /** Times out at once if there is a writer. */
+  /** May time out if there is a writer. */
   public long tryReadLock(long time, TimeUnit unit) throws InterruptedException {
     return Step.changeIfInTime(this, Integer.MIN_VALUE, 0, unit.toNanos(time))
         ? entersAsReader()
