@@ -23,6 +23,10 @@ import org.mazurka.model.Run;
  */
 final class Threads {
 
+  /** What the verdict says where somebody waits with a time limit. */
+  static final String LIMITS_COME_LAST =
+      "time limits that are reached while others can go on: they come last";
+
   private static final int MAX_UNWOUND = 1_000;
   private static final int MANY_STEPS = 1_000;
 
@@ -183,6 +187,7 @@ final class Threads {
    * there already, the verdict says that it does not give up before they go on.
    */
   void waitsUntil(ModelledThread thread, long deadline, int site) {
+    program.reserve(LIMITS_COME_LAST);
     for (int p = 0; p < limit; p++) {
       if (threads[p] != null && isOver(deadline, threads[p])) {
         reserveGivingUp(thread, site, threads[p]);
