@@ -71,7 +71,7 @@ final class Initialisers {
   // ---- uses of classes
 
   /** A class is used that may not be initialised: whether the running thread must do so. */
-  boolean use(Class<?> type, HookedCalls calls) {
+  boolean use(Class<?> type, ToldCalls calls) {
     return program.isInitialisedBySteps(type) ? useBySteps(type, calls) : useAtOnce(type);
   }
 
@@ -91,7 +91,7 @@ final class Initialisers {
     return true;
   }
 
-  private boolean useBySteps(Class<?> type, HookedCalls calls) {
+  private boolean useBySteps(Class<?> type, ToldCalls calls) {
     ModelledThread thread = threads.current();
     Cell cell = cell(type);
     boolean begun = cell.state != Cell.Initialisations.NOT_BEGUN;
@@ -124,7 +124,7 @@ final class Initialisers {
   }
 
   /** The running thread has initialised a class: whether nobody needs to ask any more. */
-  boolean hasInitialised(Class<?> type, HookedCalls calls) {
+  boolean hasInitialised(Class<?> type, ToldCalls calls) {
     if (program.isInitialisedBySteps(type)) {
       end(type, Cell.Initialisations.DONE, calls);
       return false;
@@ -134,7 +134,7 @@ final class Initialisers {
   }
 
   /** The one of a class has ended by an exception; gives what the user of the class gets. */
-  Error fail(Class<?> type, Throwable exception, HookedCalls calls) {
+  Error fail(Class<?> type, Throwable exception, ToldCalls calls) {
     if (Threads.isStop(exception)) {
       return (Error) exception;
     }
@@ -150,7 +150,7 @@ final class Initialisers {
     return exception instanceof Error error ? error : new ExceptionInInitializerError(exception);
   }
 
-  private void end(Class<?> type, int state, HookedCalls calls) {
+  private void end(Class<?> type, int state, ToldCalls calls) {
     ModelledThread thread = threads.current();
     int site = names.siteOnStack(program.loader(), "end the initialiser of");
     calls.perform(Operation.CHANGE, type, Slots.INITIALISATION, 0, null, site);

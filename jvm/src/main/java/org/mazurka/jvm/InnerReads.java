@@ -18,9 +18,9 @@ final class InnerReads {
   private final JvmProgram program;
   private final Threads threads;
   private final Names names;
-  private final HookedCalls calls;
+  private final ToldCalls calls;
 
-  InnerReads(JvmProgram program, Threads threads, Names names, HookedCalls calls) {
+  InnerReads(JvmProgram program, Threads threads, Names names, ToldCalls calls) {
     this.program = program;
     this.threads = threads;
     this.names = names;
