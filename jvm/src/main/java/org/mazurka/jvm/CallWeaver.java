@@ -272,7 +272,8 @@ final class CallWeaver {
     hook(code, "argument", MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), name + "()");
   }
 
-  private static int[] storeArguments(CodeBuilder code, MethodTypeDesc type) {
+  /** Moves the arguments of a call from the stack to variables. */
+  static int[] storeArguments(CodeBuilder code, MethodTypeDesc type) {
     int[] arguments = new int[type.parameterCount()];
     for (int i = arguments.length - 1; i >= 0; i--) {
       TypeKind kind = TypeKind.from(type.parameterType(i)).asLoadable();
@@ -282,7 +283,8 @@ final class CallWeaver {
     return arguments;
   }
 
-  private static void loadArguments(CodeBuilder code, MethodTypeDesc type, int[] arguments) {
+  /** Moves them back. */
+  static void loadArguments(CodeBuilder code, MethodTypeDesc type, int[] arguments) {
     for (int i = 0; i < arguments.length; i++) {
       code.loadLocal(TypeKind.from(type.parameterType(i)).asLoadable(), arguments[i]);
     }

@@ -18,6 +18,7 @@ import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -224,6 +225,94 @@ final class ClassFiles {
     return above;
   }
 
+  /**
+   * The class or interface whose method an object of a class runs if it is asked a question;
+   * nothing if that is not certain.
+   */
+  Optional<ClassModel> selected(String type, Questions.Question question) {
+    Set<String> interfaces = new LinkedHashSet<>();
+    Optional<String> above = Optional.of(type);
+    while (above.isPresent()) {
+      Optional<ClassModel> model = find(above.get());
+      if (model.isEmpty()) {
+        return Optional.empty();
+      }
+      if (declares(model.get(), question)) {
+        boolean overrides =
+            question.place() == null || question.place().equals(packageOf(above.get()));
+        return overrides ? model : Optional.empty();
+      }
+      addInterfaces(model.get(), interfaces);
+      above = superclass(model.get());
+    }
+    List<ClassModel> found =
+        interfaces.stream()
+            .flatMap(name -> find(name).stream())
+            .filter(model -> declares(model, question))
+            .toList();
+    List<ClassModel> mostSpecific =
+        found.stream().filter(one -> found.stream().noneMatch(o -> isAbove(one, o))).toList();
+    return mostSpecific.size() == 1 ? Optional.of(mostSpecific.getFirst()) : Optional.empty();
+  }
+
+  /** Whether a class has a method that can be selected: no private or static one. */
+  private static boolean declares(ClassModel model, Questions.Question question) {
+    return method(model, question.name(), question.type())
+        .filter(m -> !m.flags().has(AccessFlag.PRIVATE) && !m.flags().has(AccessFlag.STATIC))
+        .isPresent();
+  }
+
+  private void addInterfaces(ClassModel model, Set<String> all) {
+    for (ClassEntry parent : model.interfaces()) {
+      if (all.add(parent.asInternalName())) {
+        find(parent.asInternalName()).ifPresent(m -> addInterfaces(m, all));
+      }
+    }
+  }
+
+  /** Whether an interface is another one's parent, or a parent of that, and so on. */
+  private boolean isAbove(ClassModel parent, ClassModel other) {
+    Set<String> all = new LinkedHashSet<>();
+    addInterfaces(other, all);
+    return all.contains(parent.thisClass().asInternalName());
+  }
+
+  /** Whether objects of a class are of a type of the JDK, or of what took the place of one. */
+  boolean isOfTypeOfJdk(ClassModel model) {
+    Set<String> interfaces = new LinkedHashSet<>();
+    Optional<ClassModel> at = Optional.of(model);
+    while (at.isPresent()) {
+      addInterfaces(at.get(), interfaces);
+      Optional<String> above = superclass(at.get());
+      if (above.isPresent() && !above.get().equals("java/lang/Object") && isOfJdk(above.get())) {
+        return true;
+      }
+      at = above.flatMap(this::find);
+    }
+    return interfaces.stream().anyMatch(this::isOfJdk);
+  }
+
+  private boolean isOfJdk(String name) {
+    return !isWoven(name) || Substitution.isReplacement(name);
+  }
+
+  /** The classes of the program that a class consists of: itself, those above, and interfaces. */
+  List<ClassModel> partsOf(ClassModel model) {
+    Set<String> names = new LinkedHashSet<>();
+    List<ClassModel> parts = new ArrayList<>();
+    Optional<ClassModel> at = Optional.of(model);
+    while (at.isPresent()) {
+      parts.add(at.get());
+      addInterfaces(at.get(), names);
+      at = superclass(at.get()).filter(name -> !isOfJdk(name)).flatMap(this::find);
+    }
+    names.stream()
+        .filter(name -> !isOfJdk(name))
+        .flatMap(n -> find(n).stream())
+        .forEach(parts::add);
+    return parts;
+  }
+
   /** The method that a class declares. */
   static Optional<MethodModel> method(ClassModel model, String name, String type) {
     for (MethodModel method : model.methods()) {
@@ -269,7 +358,7 @@ final class ClassFiles {
         || packageOf(name).equals(packageOf(from));
   }
 
-  private static String packageOf(String name) {
+  static String packageOf(String name) {
     return name.substring(0, Math.max(0, name.lastIndexOf('/')));
   }
 

@@ -20,11 +20,12 @@ import java.util.Map;
  */
 final class LoopWeaver {
 
-  private static final MethodTypeDesc TOLD_OF_TURN = MethodTypeDesc.of(CD_void, CD_int, CD_int);
+  private static final MethodTypeDesc TOLD_OF_TURN = MethodTypeDesc.of(CD_int, CD_int, CD_int);
 
   private final Names names;
   private final Map<Label, WaitingLoops.Found> loops;
-  private final Map<Label, Integer> fromEnd = new HashMap<>(); // the variable of each that says it
+  private final Map<Label, Integer> visits = new HashMap<>(); // the variable of each: which it is
+  private final Map<Label, Integer> fromEnd = new HashMap<>(); // the same if it comes from the end
 
   LoopWeaver(Names names, Map<Label, WaitingLoops.Found> loops) {
     this.names = names;
@@ -34,14 +35,16 @@ final class LoopWeaver {
   /** At the start of the method: control comes from before each loop. */
   void start(CodeBuilder code) {
     for (Label head : loops.keySet()) {
-      int variable = code.allocateLocal(TypeKind.INT);
-      fromEnd.put(head, variable);
-      set(code, head, 0);
+      visits.put(head, code.allocateLocal(TypeKind.INT));
+      fromEnd.put(head, code.allocateLocal(TypeKind.INT));
+      code.iconst_0();
+      code.istore(visits.get(head));
+      clear(code, head);
     }
   }
 
-  private void set(CodeBuilder code, Label head, int value) {
-    code.loadConstant(value);
+  private void clear(CodeBuilder code, Label head) {
+    code.iconst_0();
     code.istore(fromEnd.get(head));
   }
 
@@ -73,8 +76,9 @@ final class LoopWeaver {
             });
     code.loadConstant(names.newLoop());
     code.iload(fromEnd.get(label));
-    set(code, label, 0);
+    clear(code, label);
     code.invokestatic(Weaver.HOOKS, "turn", TOLD_OF_TURN);
+    code.istore(visits.get(label));
   }
 
   /** A branch; gives whether it has been woven. */
@@ -82,11 +86,12 @@ final class LoopWeaver {
     if (!back || !loops.containsKey(branch.target())) {
       return false;
     }
-    set(code, branch.target(), 1);
+    code.iload(visits.get(branch.target()));
+    code.istore(fromEnd.get(branch.target()));
     code.with(branch);
     switch (branch.opcode()) {
       case GOTO, GOTO_W -> {}
-      default -> set(code, branch.target(), 0); // it went on
+      default -> clear(code, branch.target()); // it went on
     }
     return true;
   }

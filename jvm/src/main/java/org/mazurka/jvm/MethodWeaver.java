@@ -337,22 +337,21 @@ final class MethodWeaver implements CodeTransform {
       String name,
       MethodTypeDesc type,
       boolean isInterface) {
-    if (asks && waiting.asks(opcode, owner, name, type)) {
-      tellAsked(code, new Questions.Question(name, type.descriptorString()));
+    if (asks) {
+      waiting
+          .question(opcode, owner, name, type)
+          .ifPresent(question -> tellAsked(code, type, question));
     }
     calls.call(code, opcode, owner, name, type, isInterface);
   }
 
-  /** Tells of the object that is called, which is on the stack, perhaps below an argument. */
-  private void tellAsked(CodeBuilder code, Questions.Question question) {
-    if (question.type().startsWith("()")) {
-      code.dup();
-    } else {
-      code.dup2();
-      code.pop();
-    }
+  /** Tells of the object that is called, which is on the stack below the arguments. */
+  private void tellAsked(CodeBuilder code, MethodTypeDesc type, Questions.Question question) {
+    int[] arguments = CallWeaver.storeArguments(code, type);
+    code.dup();
     code.loadConstant(context.names().questions().number(question));
     code.invokestatic(Weaver.HOOKS, "asks", TOLD_OF_SITE);
+    CallWeaver.loadArguments(code, type, arguments);
   }
 
   // ---- method references
@@ -389,9 +388,10 @@ final class MethodWeaver implements CodeTransform {
       code.with(dynamic);
       return;
     }
-    if (!needsBridge(target)) {
+    boolean isSerialisable = !dynamic.bootstrapMethod().methodName().equals("metafactory");
+    if (!needsBridge(target) && (isSerialisable || !isCondition(target))) {
       code.with(dynamic);
-      tellLambda(code, target, false);
+      tellLambda(code, dynamic, target, false);
       return;
     }
     ConstantDesc[] arguments = dynamic.bootstrapArgs().toArray(ConstantDesc[]::new);
@@ -403,7 +403,7 @@ final class MethodWeaver implements CodeTransform {
             dynamic.name().stringValue(),
             dynamic.typeSymbol(),
             arguments));
-    tellLambda(code, target, true);
+    tellLambda(code, dynamic, target, true);
   }
 
   /** What the JDK makes of a record calls methods of its components, which may be the JDK's. */
@@ -426,12 +426,21 @@ final class MethodWeaver implements CodeTransform {
     }
   }
 
-  private void tellLambda(CodeBuilder code, DirectMethodHandleDesc target, boolean bridged) {
-    String host = context.model().thisClass().asInternalName();
+  private void tellLambda(
+      CodeBuilder code,
+      InvokeDynamicInstruction dynamic,
+      DirectMethodHandleDesc target,
+      boolean bridged) {
+    Questions.Lambda lambda =
+        new Questions.Lambda(
+            context.model().thisClass().asInternalName(),
+            dynamic.name().stringValue(),
+            ((MethodTypeDesc) dynamic.bootstrapArgs().getFirst()).descriptorString(),
+            target,
+            bridged);
     code.dup();
     code.loadConstant(site("lambda"));
-    code.loadConstant(
-        context.names().questions().number(new Questions.Lambda(host, target, bridged)));
+    code.loadConstant(context.names().questions().number(lambda));
     code.invokestatic(Weaver.HOOKS, "lambda", TOLD_OF_LAMBDA);
   }
 
@@ -442,16 +451,15 @@ final class MethodWeaver implements CodeTransform {
         MethodTypeDesc type = Bridges.callType(target);
         yield type.parameterCount() == 0
             && type.returnType().equals(CD_boolean)
-            && waiting.asks(Bridges.opcode(target), target.owner(), target.methodName(), type);
+            && waiting
+                .question(Bridges.opcode(target), target.owner(), target.methodName(), type)
+                .isPresent();
       }
       default -> false;
     };
   }
 
   private boolean needsBridge(DirectMethodHandleDesc target) {
-    if (isCondition(target)) {
-      return true;
-    }
     if (context.files().isWoven(ClassFiles.internalName(target.owner()))
         && target.kind() != DirectMethodHandleDesc.Kind.VIRTUAL) {
       return false;

@@ -13,8 +13,12 @@ import java.util.Set;
  */
 final class Overrides {
 
+  /** In the place of the names of all classes of the JDK. */
+  private static final String JDK = "";
+
   private final Set<String> overridden = new HashSet<>();
   private final Set<String> trusted = new HashSet<>();
+  private final Set<String> trustedOfJdk = new HashSet<>();
   private boolean mocked; // a mock may override anything
   private boolean wrong; // somebody overrides what was trusted
 
@@ -28,26 +32,42 @@ final class Overrides {
     return true;
   }
 
+  /**
+   * Relies on it that no class of the program overrides a method of a class of the JDK, of which we
+   * are told. That nobody mocks such a class is taken for granted.
+   */
+  boolean trustJdk(String name, String type) {
+    String method = key(JDK, name, type);
+    if (overridden.contains(method)) {
+      return false;
+    }
+    trustedOfJdk.add(method);
+    return true;
+  }
+
   /** A class is loaded. */
   void add(ClassModel loaded, ClassFiles files) {
+    if (files.isOfTypeOfJdk(loaded)) {
+      files.partsOf(loaded).forEach(part -> addMethods(JDK, part));
+    }
     Optional<String> above = files.superclass(loaded).filter(files::isWoven);
     while (above.isPresent()) {
-      for (MethodModel method : loaded.methods()) {
-        if (!method.flags().has(AccessFlag.STATIC) && !method.flags().has(AccessFlag.PRIVATE)) {
-          add(
-              key(
-                  above.get(),
-                  method.methodName().stringValue(),
-                  method.methodType().stringValue()));
-        }
-      }
+      addMethods(above.get(), loaded);
       above = files.find(above.get()).flatMap(files::superclass).filter(files::isWoven);
+    }
+  }
+
+  private void addMethods(String above, ClassModel loaded) {
+    for (MethodModel method : loaded.methods()) {
+      if (!method.flags().has(AccessFlag.STATIC) && !method.flags().has(AccessFlag.PRIVATE)) {
+        add(key(above, method.methodName().stringValue(), method.methodType().stringValue()));
+      }
     }
   }
 
   private void add(String method) {
     overridden.add(method);
-    wrong |= trusted.contains(method);
+    wrong |= trusted.contains(method) || trustedOfJdk.contains(method);
   }
 
   /** Mocks can be made. */
@@ -69,6 +89,7 @@ final class Overrides {
   /** All classes are woven again. */
   void begin() {
     trusted.clear();
+    trustedOfJdk.clear();
     wrong = false;
   }
 

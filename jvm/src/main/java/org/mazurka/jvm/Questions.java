@@ -16,16 +16,30 @@ import java.util.function.BiPredicate;
  */
 final class Questions {
 
-  /** A method that is called. */
-  record Question(String name, String type) {}
+  /**
+   * A method that is called.
+   *
+   * @param place the package in which it can be overridden, with slashes; null if that is anywhere
+   * @param told whether we are told of it, but for classes of the program that override it
+   */
+  record Question(String name, String type, String place, boolean told) {}
 
   /**
    * What the object of a lambda expression or a method reference does.
    *
    * @param host the class that it is in, with slashes
+   * @param name of the method of the object that does it
+   * @param type of that method
    * @param bridged whether there is a bridge to the target; see {@link Bridges}
    */
-  record Lambda(String host, DirectMethodHandleDesc target, boolean bridged) {}
+  record Lambda(
+      String host, String name, String type, DirectMethodHandleDesc target, boolean bridged) {
+
+    /** Whether it is its own method that is asked for, and no default one beside it. */
+    boolean answers(Question question) {
+      return question.name().equals(name) && question.type().equals(type);
+    }
+  }
 
   private final List<Question> questions = new ArrayList<>();
   private final Map<Question, Integer> numbers = new HashMap<>();
@@ -64,6 +78,11 @@ final class Questions {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether we are told what happens, unless a class of the program is asked. */
+  boolean isTold(int question) {
+    return questions.get(question).told();
   }
 
   /**

@@ -36,6 +36,7 @@ final class Spinning {
   /** The present turn of a loop. */
   private static final class Turn {
     private int loop;
+    private int visit;
     private int first; // of the steps, which of all that are noted
     private long changes; // how many there had been when it began
     private List<Object> kept = new ArrayList<>();
@@ -60,6 +61,7 @@ final class Spinning {
   // Loops inside of loops; one that was left stays until one around it has another turn.
   private Turn[] turns = new Turn[0];
   private int depth;
+  private int visits;
 
   // The steps since the last that was no reading: their locations, and the versions of these.
   private Cell[] cells = new Cell[8];
@@ -96,6 +98,7 @@ final class Spinning {
   /** The thread has done nothing. */
   void begin() {
     depth = 0;
+    visits = 0;
     count = 0;
     triesInVain = false;
     changes = 0;
@@ -126,25 +129,28 @@ final class Spinning {
   }
 
   /**
-   * A turn begins.
+   * A turn begins. A loop that is entered once more, perhaps inside of its own turn, forgets what
+   * it knew: then no turn of the visit before is taken for one in vain.
    *
-   * @param another whether one of the same loop has just ended
+   * @param visit of which one has just ended, or 0
    * @param clock of the thread
+   * @return the visit
    */
-  void turn(int loop, boolean another, int[] clock) {
+  int turn(int loop, int visit, int[] clock) {
     int at = depth - 1;
     while (at >= 0 && turns[at].loop != loop) {
       at--;
     }
-    boolean known = at >= 0;
-    if (!known) {
+    if (at < 0) {
       at = depth;
       enter(loop);
     }
     depth = at + 1;
     Turn turn = turns[at];
+    boolean known = visit != 0 && turn.visit == visit;
+    turn.visit = visit == 0 ? ++visits : visit;
     endless = false;
-    if (another && known && turn.changes == changes && turn.held == heldCount && same(turn.kept)) {
+    if (known && turn.changes == changes && turn.held == heldCount && same(turn.kept)) {
       endless = turn.first == count && plainSite != 0;
       if (turn.first < count) {
         waitAfter(turn, clock);
@@ -159,6 +165,7 @@ final class Spinning {
     turn.kept = keeps;
     keeps = old;
     keeps.clear();
+    return turn.visit;
   }
 
   private void enter(int loop) {
@@ -167,6 +174,7 @@ final class Spinning {
       turns[depth] = new Turn();
     }
     turns[depth].loop = loop;
+    turns[depth].visit = 0;
   }
 
   private boolean same(List<Object> kept) {
@@ -181,7 +189,10 @@ final class Spinning {
   }
 
   private static boolean isNumber(Object value) {
-    return value instanceof Number || value instanceof Boolean || value instanceof Character;
+    return switch (value) {
+      case Integer _, Long _, Double _, Float _, Short _, Byte _, Boolean _, Character _ -> true;
+      case null, default -> false; // the program's own may say that they are equal
+    };
   }
 
   /**

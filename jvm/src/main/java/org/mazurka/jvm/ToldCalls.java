@@ -140,6 +140,9 @@ abstract class ToldCalls extends Controller {
 
   @Override
   public void read(Object owner, int slot, int site) {
+    if (slot == Slots.CONTENTS && !CountedCollections.contains(owner)) {
+      changesUnseen(); // a view of one of the program's may call its code
+    }
     if (areWatched()) {
       if (areSteps(owner)) {
         perform(Operation.PLAIN_READ, owner, slot, 0, null, site);
@@ -148,9 +151,6 @@ abstract class ToldCalls extends Controller {
       thread.spinning.readsPlainly(owner, slot, site, thread.clock);
       if (isFilledUnseen(owner)) {
         thread.spinning.readsUnseen();
-      }
-      if (slot == Slots.CONTENTS && !CountedCollections.contains(owner)) {
-        thread.spinning.changes(); // it may be a view of one of the program's, and call its code
       }
       plain.read(owner, slot, shown(site));
     } else if (owner == null && isInitialiserWatched()) {
@@ -193,6 +193,7 @@ abstract class ToldCalls extends Controller {
 
   @Override
   public void moves(Object iterator, int site) {
+    changesUnseen();
     if (areWatched()) {
       plain.moves(iterator, shown(site));
     }
@@ -228,6 +229,13 @@ abstract class ToldCalls extends Controller {
       write(of, slot, site);
     } else {
       read(of, slot, site);
+    }
+  }
+
+  /** The running thread may change something of which we are not told. */
+  private void changesUnseen() {
+    if (!initialisers.areRunning()) {
+      threads.current().spinning.changes();
     }
   }
 
@@ -269,9 +277,9 @@ abstract class ToldCalls extends Controller {
   }
 
   @Override
-  public void turn(int loop, boolean another) {
+  public int turn(int loop, int visit) {
     if (initialisers.areRunning()) {
-      return;
+      return 0;
     }
     if (program.isWarm() && names.overrides().areWrong()) {
       program.foundWovenWrongly();
@@ -281,7 +289,7 @@ abstract class ToldCalls extends Controller {
     Spinning spinning = thread.spinning;
     Object owner = spinning.plainOwner();
     int site = spinning.plainSite();
-    spinning.turn(loop, another, thread.clock);
+    int present = spinning.turn(loop, visit, thread.clock);
     waitUnnoticed(spinning);
     if (spinning.isAboutToWaitForSeveral() && !program.waitsForSeveral()) {
       program.foundToWaitForSeveral();
@@ -292,6 +300,7 @@ abstract class ToldCalls extends Controller {
       spinning.waitForWrite(cell.version());
       perform(thread, Operation.PLAIN_READ, cell, 0, null, site);
     }
+    return present;
   }
 
   @Override

@@ -116,13 +116,9 @@ final class WaitingLoops {
       return ClassFiles.internalName(owner);
     }
 
-    /** Whether the object that is called can be told of: it is near the top of the stack. */
-    boolean canAsk() {
+    boolean isVirtual() {
       return (opcode == Opcode.INVOKEVIRTUAL || opcode == Opcode.INVOKEINTERFACE)
-          && !owner.isArray()
-          && (type.parameterCount() == 0
-              || type.parameterCount() == 1
-                  && TypeKind.from(type.parameterType(0)).slotSize() == 1);
+          && !owner.isArray();
     }
   }
 
@@ -139,12 +135,52 @@ final class WaitingLoops {
    */
   record Found(Map<Integer, TypeKind> variables) {}
 
-  /** Whether the weaver must tell of the object, as what the call does depends on its class. */
-  boolean asks(Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
+  /** What the weaver must tell of, if what a call does depends on the class of the object. */
+  Optional<Questions.Question> question(
+      Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
     Call call = new Call(opcode, owner, name, type);
-    return isAsked(call, Place.LOOP)
-        && changes(call, new Place(DEEPEST_CALL, false))
-        && !changes(call, Place.LOOP);
+    return changes(call, new Place(DEEPEST_CALL, false)) && !changes(call, Place.LOOP)
+        ? question(call)
+        : Optional.empty();
+  }
+
+  /** Only methods that can be overridden are asked for; all else is another call's method. */
+  private Optional<Questions.Question> question(Call call) {
+    if (!isProgram() || !call.isVirtual()) {
+      return Optional.empty();
+    }
+    Optional<String> declarer =
+        context.files().declarer(call.ownerName(), call.name(), call.type().descriptorString());
+    return declarer
+        .flatMap(context.files()::find)
+        .flatMap(d -> ClassFiles.method(d, call.name(), call.type().descriptorString()))
+        .filter(m -> !m.flags().has(AccessFlag.PRIVATE) && !m.flags().has(AccessFlag.STATIC))
+        .map(
+            m ->
+                new Questions.Question(
+                    call.name(),
+                    call.type().descriptorString(),
+                    m.flags().has(AccessFlag.PUBLIC) || m.flags().has(AccessFlag.PROTECTED)
+                        ? null
+                        : ClassFiles.packageOf(declarer.get()),
+                    isTold(call)));
+  }
+
+  private boolean isTold(Call call) {
+    return switch (rule(call)) {
+      case CallRule.Replace _, CallRule.Tell _ -> true;
+      case CallRule.Enter _ -> isLook(call);
+      default -> false;
+    };
+  }
+
+  private CallRule rule(Call call) {
+    return calls.rule(call.opcode(), call.owner(), call.name(), call.type());
+  }
+
+  /** Whether a class in the place of one of the JDK only looks, as far as it gives nothing. */
+  private static boolean isLook(Call call) {
+    return Substitution.isReplacement(call.ownerName()) && LOOKS.contains(call.name());
   }
 
   /**
@@ -283,16 +319,16 @@ final class WaitingLoops {
     if (owner.equals("java/lang/invoke/VarHandle") && HandleWeaver.isAccess(name)) {
       return context.origin() == Weaver.Origin.SUBSTITUTE; // else we are told
     }
-    return switch (calls.rule(call.opcode(), call.owner(), name, call.type())) {
-      case CallRule.Replace _ -> BY_REFLECTION.contains(owner); // else we are told
+    return switch (rule(call)) {
+      case CallRule.Replace _ -> BY_REFLECTION.contains(owner) || isOverridden(call, place);
       case CallRule.Tell tell ->
-          tell.access().isPlain() && !isCount(tell, owner, name); // an iterator changes unseen
+          tell.access().isPlain() && !isCount(tell, owner, name) // an iterator changes unseen
+              || isOverridden(call, place);
       case CallRule.Refuse _, CallRule.Reserve _, CallRule.GiveClock _ -> true;
       case CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;
-      case CallRule.Enter _ ->
-          !(Substitution.isReplacement(owner) && LOOKS.contains(name)) && !isAsked(call, place);
+      case CallRule.Enter _ -> isLook(call) ? isOverridden(call, place) : !isAsked(call, place);
       case CallRule.Keep _ ->
-          (!VALUES.contains(owner) || fillsArray(call))
+          !isOfValue(call)
               && !(owner.equals("java/lang/Thread") && name.equals("currentThread"))
               && !AtomicRules.contains(owner) // the length of an array of them
               && (place.depth() == 0 || !calledCanWait(call, place))
@@ -302,7 +338,42 @@ final class WaitingLoops {
 
   /** Whether what the call does is found out when it is known which object is asked. */
   private boolean isAsked(Call call, Place place) {
-    return place.asks() && isProgram() && call.canAsk();
+    return place.asks() && question(call).isPresent();
+  }
+
+  /** Whether we are not told of a call because a class of the program overrides the method. */
+  private boolean isOverridden(Call call, Place place) {
+    return isProgram()
+        && call.isVirtual()
+        && !isFinal(call)
+        && !context.names().overrides().trustJdk(call.name(), call.type().descriptorString())
+        && !isAsked(call, place);
+  }
+
+  private boolean isFinal(Call call) {
+    return context
+        .files()
+        .declarer(call.ownerName(), call.name(), call.type().descriptorString())
+        .flatMap(context.files()::find)
+        .filter(
+            declarer ->
+                declarer.flags().has(AccessFlag.FINAL)
+                    || ClassFiles.method(declarer, call.name(), call.type().descriptorString())
+                        .filter(m -> m.flags().has(AccessFlag.FINAL))
+                        .isPresent())
+        .isPresent();
+  }
+
+  /** Whether a call is one of a value, and calls nobody else. */
+  private static boolean isOfValue(Call call) {
+    return VALUES.contains(call.ownerName())
+        && !(call.ownerName().equals("java/lang/Enum") && call.name().equals("toString"))
+        && call.type().parameterList().stream()
+            .allMatch(
+                type ->
+                    type.isPrimitive()
+                        || VALUES.contains(ClassFiles.internalName(type))
+                        || call.name().equals("equals"));
   }
 
   /** Whether a call only asks a collection how much it has; see {@link CountedCollections}. */
@@ -311,11 +382,6 @@ final class WaitingLoops {
         && tell.access() == CallRule.Access.PLAIN_READ
         && owner.startsWith("java/util/")
         && COUNTS.contains(name);
-  }
-
-  /** Whether a call may change an array unseen, as {@code Character.toChars} does. */
-  private static boolean fillsArray(Call call) {
-    return call.type().parameterList().stream().anyMatch(ClassDesc::isArray);
   }
 
   /** Only if it is known which code a call means. */
@@ -332,6 +398,7 @@ final class WaitingLoops {
                     .filter(
                         m ->
                             isFixed(m)
+                                || call.opcode() == Opcode.INVOKESPECIAL
                                 || type.flags().has(AccessFlag.FINAL)
                                 || isOverriddenByNobody(call, m)))
         .filter(method -> canWait(method, place))

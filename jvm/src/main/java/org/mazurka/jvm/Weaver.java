@@ -127,11 +127,18 @@ final class Weaver {
   /** Whether objects of a class answer a question without changing anything unseen. */
   boolean isQuiet(Class<?> type, Questions.Question question) {
     if (type.isHidden()) {
-      return names.questions().lambda(type).filter(this::isQuiet).isPresent();
+      return names
+          .questions()
+          .lambda(type)
+          .filter(lambda -> lambda.answers(question) && isQuiet(lambda))
+          .isPresent();
+    }
+    String name = type.getName().replace('.', '/');
+    if (question.told() && (!files.isWoven(name) || Substitution.isReplacement(name))) {
+      return true;
     }
     return files
-        .declarer(type.getName().replace('.', '/'), question.name(), question.type())
-        .flatMap(files::find)
+        .selected(name, question)
         .filter(declarer -> waitingLoops(declarer).isQuiet(declarer, question))
         .isPresent();
   }

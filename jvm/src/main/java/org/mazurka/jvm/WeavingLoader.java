@@ -84,8 +84,16 @@ final class WeavingLoader extends ClassLoader {
 
   /** Whether objects of a class answer a question of a loop without changing anything unseen. */
   boolean answersQuietly(Class<?> type, int question) {
-    return (type.isHidden() || !overrides.haveMocks())
-        && questions.isQuiet(type, question, weaver::isQuiet);
+    boolean isAsItsClassSays =
+        type.isHidden()
+            || !overrides.haveMocks()
+            || questions.isTold(question) && !isOfProgram(type);
+    return isAsItsClassSays && questions.isQuiet(type, question, weaver::isQuiet);
+  }
+
+  private boolean isOfProgram(Class<?> type) {
+    return type.getClassLoader() == this
+        && !Substitution.isReplacement(type.getName().replace('.', '/'));
   }
 
   /** What the verdict must say about the classes loaded so far. */

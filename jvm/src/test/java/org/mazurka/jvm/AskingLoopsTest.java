@@ -75,4 +75,26 @@ class AskingLoopsTest {
     assertThat(result.violation()).isEmpty();
     assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
   }
+
+  /** The same where another method than the one that runs would change nothing. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "default of a lambda",
+        "default of a lambda by reference",
+        "private",
+        "special",
+        "hidden",
+        "semaphore",
+        "queue",
+        "view",
+        "text",
+        "again"
+      })
+  void theMethodThatRunsIsLookedAt(String which) throws Exception {
+    Result result =
+        Programs.explore(Programs.sample("AskingLoops$Mistaken", which), Algorithm.OPTIMAL);
+    assertThat(result.violation()).isEmpty();
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+  }
 }

@@ -3,15 +3,20 @@ package org.mazurka.sample;
 import static org.mazurka.sample.Bugs.run;
 
 import java.lang.reflect.Proxy;
+import java.util.AbstractCollection;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -163,10 +168,16 @@ final class AskingLoops {
 
   /** Says yes when it is asked for the third time; of what it changes nobody is told. */
   private static final class Patience {
-    private final Iterator<Boolean> answers = List.of(false, false, true).iterator();
+    private final char[] letter = {'a'};
 
     boolean next() {
-      return answers.next();
+      return count() > 2;
+    }
+
+    /** Gives no boolean, so that it does not tell whom it asks. */
+    int count() {
+      Character.toChars(letter[0] + 1, letter, 0);
+      return letter[0] - 'a';
     }
   }
 
@@ -229,6 +240,176 @@ final class AskingLoops {
           while (!pool.isTerminated()) {
             Thread.onSpinWait();
           }
+        }
+        default -> throw new IllegalArgumentException(args[0]);
+      }
+    }
+  }
+
+  private static final Patience PATIENCE = new Patience();
+  private static volatile boolean never;
+
+  private interface Probe {
+    boolean test();
+
+    default boolean probe() {
+      return test() | PATIENCE.count() > 2;
+    }
+  }
+
+  private abstract static class Waiter {
+    abstract boolean isReady();
+
+    boolean poll() {
+      return isReady() | check();
+    }
+
+    private boolean check() {
+      return PATIENCE.count() > 2;
+    }
+  }
+
+  private static final class Unrelated extends Waiter {
+    @Override
+    boolean isReady() {
+      return never;
+    }
+
+    boolean check() { // no override: that of the other class is private
+      return never;
+    }
+  }
+
+  private interface General {
+    default boolean isReady() {
+      return never;
+    }
+  }
+
+  private interface Special extends General {
+    @Override
+    default boolean isReady() {
+      return never | PATIENCE.count() > 2;
+    }
+  }
+
+  private abstract static class OfGeneral implements General {}
+
+  private static final class OfSpecial extends OfGeneral implements Special {}
+
+  private static class Hiding {
+    private boolean isReady() {
+      return never;
+    }
+  }
+
+  private static final class Hidden extends Hiding implements Special {}
+
+  private static final class PatientSemaphore extends Semaphore {
+    PatientSemaphore() {
+      super(0);
+    }
+
+    @Override
+    public boolean tryAcquire() {
+      return never | PATIENCE.count() > 2;
+    }
+  }
+
+  private static final class PatientQueue extends ConcurrentLinkedQueue<String> {
+    @Override
+    public String peek() {
+      return never | PATIENCE.count() > 2 ? "here" : null;
+    }
+  }
+
+  private static final class PatientCollection extends AbstractCollection<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.<String>of().iterator();
+    }
+
+    @Override
+    public int size() {
+      return never | PATIENCE.count() > 2 ? 1 : 0;
+    }
+  }
+
+  private static final class PatientText implements CharSequence {
+    @Override
+    public int length() {
+      return 1;
+    }
+
+    @Override
+    public char charAt(int index) {
+      return PATIENCE.count() > 2 ? 'y' : 'n';
+    }
+
+    @Override
+    public CharSequence subSequence(int start, int end) {
+      return this;
+    }
+  }
+
+  /** It is easily mistaken which code runs: that code changes something unseen. */
+  static final class Mistaken {
+    public static void main(String[] args) {
+      switch (args[0]) {
+        case "default of a lambda" -> {
+          Probe probe = () -> never;
+          while (!probe.probe()) {
+            Thread.onSpinWait();
+          }
+        }
+        case "default of a lambda by reference" -> {
+          Probe probe = () -> never;
+          until(probe::probe);
+        }
+        case "private" -> {
+          Waiter waiter = new Unrelated();
+          while (!waiter.poll()) {
+            Thread.onSpinWait();
+          }
+        }
+        case "special" -> {
+          General general = new OfSpecial();
+          while (!general.isReady()) {
+            Thread.onSpinWait();
+          }
+        }
+        case "hidden" -> {
+          General general = new Hidden();
+          while (!general.isReady()) {
+            Thread.onSpinWait();
+          }
+        }
+        case "semaphore" -> {
+          Semaphore semaphore = new PatientSemaphore();
+          until(semaphore::tryAcquire);
+          until(() -> semaphore.tryAcquire());
+        }
+        case "queue" -> {
+          ConcurrentLinkedQueue<String> queue = new PatientQueue();
+          until(() -> queue.peek() != null);
+        }
+        case "view" -> {
+          Collection<String> view = Collections.unmodifiableCollection(new PatientCollection());
+          until(() -> never || !view.isEmpty());
+        }
+        case "text" -> {
+          CharSequence text = new PatientText();
+          until(() -> never || "y".contentEquals(text));
+        }
+        case "again" -> {
+          int[] asked = {0};
+          BooleanSupplier atOnce = () -> !never;
+          until(
+              () -> {
+                asked[0]++;
+                until(atOnce);
+                return asked[0] > 2;
+              });
         }
         default -> throw new IllegalArgumentException(args[0]);
       }

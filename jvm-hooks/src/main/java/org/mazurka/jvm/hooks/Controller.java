@@ -263,9 +263,11 @@ public abstract class Controller {
   /**
    * A turn begins of a loop that may do nothing but wait, after what it keeps.
    *
-   * @param another whether one has just ended
+   * @param visit the visit of the loop of which one has just ended; 0 if it is the first
+   * @return the visit, which loops that are entered once more inside of themselves are told apart
+   *     by
    */
-  public abstract void turn(int loop, boolean another);
+  public abstract int turn(int loop, int visit);
 
   /**
    * Such a loop, or what it calls, is about to call a method of an object whose class is known now.

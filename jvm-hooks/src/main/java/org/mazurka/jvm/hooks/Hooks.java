@@ -455,9 +455,9 @@ public final class Hooks {
     controller().keeps(value);
   }
 
-  /** A turn of a loop begins; {@code fromEnd} is 1 if another one has just ended. */
-  public static void turn(int loop, int fromEnd) {
-    controller().turn(loop, fromEnd != 0);
+  /** A turn of a loop begins. */
+  public static int turn(int loop, int visit) {
+    return controller().turn(loop, visit);
   }
 
   /** A loop that may only wait asks an object something. */
