@@ -171,13 +171,8 @@ final class AskingLoops {
     private final char[] letter = {'a'};
 
     boolean next() {
-      return count() > 2;
-    }
-
-    /** Gives no boolean, so that it does not tell whom it asks. */
-    int count() {
       Character.toChars(letter[0] + 1, letter, 0);
-      return letter[0] - 'a';
+      return letter[0] > 'c';
     }
   }
 
@@ -246,14 +241,20 @@ final class AskingLoops {
     }
   }
 
-  private static final Patience PATIENCE = new Patience();
+  private static final char[] LETTER = {'a'};
   private static volatile boolean never;
+
+  /** Changes an array unseen; gives no boolean, so that it does not tell whom it asks. */
+  private static int count() {
+    Character.toChars(LETTER[0] + 1, LETTER, 0);
+    return LETTER[0] - 'a';
+  }
 
   private interface Probe {
     boolean test();
 
     default boolean probe() {
-      return test() | PATIENCE.count() > 2;
+      return test() | count() > 2;
     }
   }
 
@@ -265,7 +266,7 @@ final class AskingLoops {
     }
 
     private boolean check() {
-      return PATIENCE.count() > 2;
+      return count() > 2;
     }
   }
 
@@ -289,7 +290,7 @@ final class AskingLoops {
   private interface Special extends General {
     @Override
     default boolean isReady() {
-      return never | PATIENCE.count() > 2;
+      return never | count() > 2;
     }
   }
 
@@ -312,14 +313,14 @@ final class AskingLoops {
 
     @Override
     public boolean tryAcquire() {
-      return never | PATIENCE.count() > 2;
+      return never | count() > 2;
     }
   }
 
   private static final class PatientQueue extends ConcurrentLinkedQueue<String> {
     @Override
     public String peek() {
-      return never | PATIENCE.count() > 2 ? "here" : null;
+      return never | count() > 2 ? "here" : null;
     }
   }
 
@@ -331,7 +332,7 @@ final class AskingLoops {
 
     @Override
     public int size() {
-      return never | PATIENCE.count() > 2 ? 1 : 0;
+      return never | count() > 2 ? 1 : 0;
     }
   }
 
@@ -343,7 +344,7 @@ final class AskingLoops {
 
     @Override
     public char charAt(int index) {
-      return PATIENCE.count() > 2 ? 'y' : 'n';
+      return count() > 2 ? 'y' : 'n';
     }
 
     @Override
