@@ -76,7 +76,7 @@ final class MethodWeaver implements CodeTransform {
   private final AccessWeaver accesses;
   private final CallWeaver calls;
   private final LoopWeaver loops;
-  private final WaitingLoops waiting;
+  private final QuietCode quiet;
   private final boolean asks; // whether it tells of objects whose class decides what a call does
   private final Set<Label> placed = new HashSet<>();
   private final String method;
@@ -106,10 +106,10 @@ final class MethodWeaver implements CodeTransform {
             && COLLECTION.matcher(context.model().thisClass().asInternalName()).find();
     this.constructor = method.equals(INIT_NAME);
     this.isStatic = model.flags().has(AccessFlag.STATIC);
-    this.waiting = new WaitingLoops(context, calls);
-    Map<Label, WaitingLoops.Found> found = waiting.find(code);
+    this.quiet = new QuietCode(context, calls);
+    Map<Label, WaitingLoops.Found> found = new WaitingLoops(quiet).find(code);
     this.loops = new LoopWeaver(context.names(), found);
-    this.asks = !found.isEmpty() || WaitingLoops.isCondition(model);
+    this.asks = !found.isEmpty() || QuietCode.isCondition(model);
     this.line = firstLine(code); // where a synchronized method locks
     if (model.flags().has(AccessFlag.SYNCHRONIZED)) {
       framedBy(
@@ -128,7 +128,7 @@ final class MethodWeaver implements CodeTransform {
     this.constructor = false;
     this.isStatic = true;
     this.loops = new LoopWeaver(context.names(), Map.of());
-    this.waiting = new WaitingLoops(context, calls);
+    this.quiet = new QuietCode(context, calls);
     this.asks = true;
     this.line = line;
   }
@@ -338,7 +338,7 @@ final class MethodWeaver implements CodeTransform {
       MethodTypeDesc type,
       boolean isInterface) {
     if (asks) {
-      waiting
+      quiet
           .question(opcode, owner, name, type)
           .ifPresent(question -> tellAsked(code, type, question));
     }
@@ -451,7 +451,7 @@ final class MethodWeaver implements CodeTransform {
         MethodTypeDesc type = Bridges.callType(target);
         yield type.parameterCount() == 0
             && type.returnType().equals(CD_boolean)
-            && waiting
+            && quiet
                 .question(Bridges.opcode(target), target.owner(), target.methodName(), type)
                 .isPresent();
       }

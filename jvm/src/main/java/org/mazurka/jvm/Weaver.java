@@ -139,17 +139,17 @@ final class Weaver {
     }
     return files
         .selected(name, question)
-        .filter(declarer -> waitingLoops(declarer).isQuiet(declarer, question))
+        .filter(declarer -> quietCode(declarer).isQuiet(declarer, question))
         .isPresent();
   }
 
   private boolean isQuiet(Questions.Lambda lambda) {
-    return files.find(lambda.host()).filter(h -> waitingLoops(h).isQuiet(lambda)).isPresent();
+    return files.find(lambda.host()).filter(h -> quietCode(h).isQuiet(lambda)).isPresent();
   }
 
-  private WaitingLoops waitingLoops(ClassModel model) {
+  private QuietCode quietCode(ClassModel model) {
     Context context = context(model, "");
-    return new WaitingLoops(context, new CallWeaver(context, _ -> 0));
+    return new QuietCode(context, new CallWeaver(context, _ -> 0));
   }
 
   byte[] weave(byte[] bytes) {
