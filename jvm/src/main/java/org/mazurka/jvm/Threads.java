@@ -25,7 +25,8 @@ final class Threads {
 
   /** What the verdict says where somebody waits with a time limit. */
   static final String LIMITS_COME_LAST =
-      "time limits that are reached while others can go on: they come last";
+      "time limits, and sleeps of a thread where it has slept before, that are over while others can"
+          + " go on: they come last";
 
   private static final int MAX_UNWOUND = 1_000;
   private static final int MANY_STEPS = 1_000;
@@ -214,8 +215,9 @@ final class Threads {
 
   private void reserveGivingUp(ModelledThread waiting, int site, ModelledThread later) {
     program.reserve(
-        ("%s: the time limit of %s is over before %s goes on, which has slept or had a delay; that"
-                + " it gives up first is explored only where time limits come at any time")
+        ("%s: the time limit of %s is over before %s goes on, which has slept, waited or had a"
+                + " delay; that it gives up first is explored only where time limits come at any"
+                + " time")
             .formatted(names.site(site), waiting.title(), later.title()));
   }
 
