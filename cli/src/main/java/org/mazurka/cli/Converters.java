@@ -178,7 +178,7 @@ final class Converters {
       return switch (word) {
         case "any" -> Timeouts.ANY;
         case "last" -> Timeouts.LAST;
-        default -> throw unknown("time", word, List.of("any", "last"));
+        default -> throw unknown("way", word, List.of("any", "last"));
       };
     }
   }

@@ -14,7 +14,10 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Collections of the JDK that know how much they have, without a call of anybody else's code. */
+/**
+ * Collections of the JDK that know how much they have, without a call of anybody else's code. A
+ * {@code TreeSet} is none: it may be a part of another one, which asks a comparator.
+ */
 final class CountedCollections {
 
   private static final Set<Class<?>> CLASSES =

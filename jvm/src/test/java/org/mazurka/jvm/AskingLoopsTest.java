@@ -33,9 +33,7 @@ class AskingLoopsTest {
         "knownPromise"
       })
   void whoIsAnsweredInTheEndGoesOnAndWhoIsNotStandsStill(String way) throws Exception {
-    Result ends = Programs.explore(Programs.sample("AskingLoops$Waiting", way), Algorithm.OPTIMAL);
-    assertThat(ends.violation()).isEmpty();
-    assertThat(ends.verdict()).isEqualTo(Verdict.VERIFIED);
+    Result ends = isVerified("AskingLoops$Waiting", way);
     assertThat(ends.statistics().traces())
         .isGreaterThan(1)
         .isEqualTo(
@@ -51,9 +49,7 @@ class AskingLoopsTest {
   @ParameterizedTest
   @ValueSource(strings = {"single", "fixed", "work-stealing", "virtual"})
   void poolsAreAskedWhetherTheyHaveEnded(String kind) throws Exception {
-    Result result = Programs.explore(Programs.sample("AskingLoops$Pools", kind), Algorithm.OPTIMAL);
-    assertThat(result.violation()).isEmpty();
-    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    isVerified("AskingLoops$Pools", kind);
   }
 
   /** A loop that waited would stand still for good. */
@@ -70,10 +66,7 @@ class AskingLoopsTest {
         "pool"
       })
   void whoChangesByBeingAskedIsAskedAgain(String who) throws Exception {
-    Result result =
-        Programs.explore(Programs.sample("AskingLoops$Patient", who), Algorithm.OPTIMAL);
-    assertThat(result.violation()).isEmpty();
-    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    isVerified("AskingLoops$Patient", who);
   }
 
   /** The same where another method than the one that runs would change nothing. */
@@ -92,9 +85,13 @@ class AskingLoopsTest {
         "again"
       })
   void theMethodThatRunsIsLookedAt(String which) throws Exception {
-    Result result =
-        Programs.explore(Programs.sample("AskingLoops$Mistaken", which), Algorithm.OPTIMAL);
+    isVerified("AskingLoops$Mistaken", which);
+  }
+
+  private static Result isVerified(String sample, String argument) throws Exception {
+    Result result = Programs.explore(Programs.sample(sample, argument), Algorithm.OPTIMAL);
     assertThat(result.violation()).isEmpty();
     assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    return result;
   }
 }
