@@ -87,6 +87,8 @@ sealed interface CallRule {
     HANDLER,
     /** The element whose index is the first argument. */
     ELEMENT,
+    /** How many elements there are. */
+    SIZE,
     /** All of it. */
     ALL,
     /** What a collection holds. */

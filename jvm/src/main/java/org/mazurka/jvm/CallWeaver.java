@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.mazurka.jvm.Weaver.Origin;
+import org.mazurka.jvm.hooks.Controller;
 import org.mazurka.jvm.hooks.Slots;
 
 /** Weaves calls, as the rules say. */
@@ -35,6 +36,10 @@ final class CallWeaver {
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_int);
   private static final MethodTypeDesc TOLD_OF_OBJECT =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int);
+  private static final MethodTypeDesc TOLD_OF_CONTENTS =
+      MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_String, CD_int);
+  private static final MethodTypeDesc TOLD_OF_ELEMENT =
+      MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_boolean, CD_String, CD_int);
   private static final MethodTypeDesc TOLD_OF_RESULT =
       MethodTypeDesc.of(CD_void, CD_Object, CD_Object);
   private static final ClassDesc CLOCK = ClassDesc.of("java.time.Clock");
@@ -498,6 +503,7 @@ final class CallWeaver {
       case NAME -> code.loadConstant(Slots.NAME);
       case HANDLER -> code.loadConstant(Slots.HANDLER);
       case ELEMENT -> code.iload(arguments[0]);
+      case SIZE -> code.loadConstant(Controller.NO_ELEMENT);
       case ALL, CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> {}
     }
     String text = name + "()";
@@ -529,13 +535,13 @@ final class CallWeaver {
       case PLAIN_READ, PLAIN_WRITE -> {
         code.loadConstant(tell.access() == CallRule.Access.PLAIN_WRITE ? 1 : 0);
         code.loadConstant(dispatched(opcode, name, type));
-        String access =
-            name.startsWith("get") ? "gotten" : isMove(owner, name) ? "moves" : "contents";
-        hook(
-            code,
-            access,
-            MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_String, CD_int),
-            text);
+        if (tell.place() == CallRule.Place.ELEMENT || tell.place() == CallRule.Place.SIZE) {
+          hook(code, "elementOf", TOLD_OF_ELEMENT, text);
+        } else {
+          String access =
+              name.startsWith("get") ? "gotten" : isMove(owner, name) ? "moves" : "contents";
+          hook(code, access, TOLD_OF_CONTENTS, text);
+        }
       }
     }
     loadArguments(code, type, arguments);
@@ -574,7 +580,7 @@ final class CallWeaver {
   /** Whether something is told of the result of a call. */
   private static boolean isResultTold(CallRule.Place place) {
     return switch (place) {
-      case VALUE, MONITOR, NAME, HANDLER, ELEMENT, ALL, CONTENTS -> false;
+      case VALUE, MONITOR, NAME, HANDLER, ELEMENT, SIZE, ALL, CONTENTS -> false;
       case VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> true;
     };
   }

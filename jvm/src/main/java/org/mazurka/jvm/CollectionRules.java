@@ -60,6 +60,9 @@ final class CollectionRules {
           "stream/LongStream",
           "stream/DoubleStream");
 
+  private static final Set<String> LISTS =
+      Set.of("List", "AbstractList", "AbstractSequentialList", "ArrayList", "LinkedList");
+
   private static final Set<String> COLLECTION_VIEWS =
       Set.of(
           "iterator",
@@ -178,7 +181,7 @@ final class CollectionRules {
       return CallRule.Keep.KEEP; // it never changes
     }
     return COLLECTIONS.contains(declarer)
-        ? new CallRule.Tell(access(declarer, name), place(name))
+        ? new CallRule.Tell(access(declarer, name), place(declarer, name))
         : CallRule.Keep.KEEP;
   }
 
@@ -189,7 +192,13 @@ final class CollectionRules {
     return COLLECTION_CHANGES.contains(name) ? Access.PLAIN_WRITE : Access.PLAIN_READ;
   }
 
-  private static Place place(String name) {
+  private static Place place(String declarer, String name) {
+    if (LISTS.contains(declarer) && (name.equals("get") || name.equals("set"))) {
+      return Place.ELEMENT;
+    }
+    if (name.equals("size") || name.equals("isEmpty")) {
+      return Place.SIZE;
+    }
     if (name.equals("next")) {
       return Place.CONTENTS_WITH_ENTRIES;
     }

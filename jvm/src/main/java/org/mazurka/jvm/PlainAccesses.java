@@ -83,16 +83,41 @@ final class PlainAccesses {
 
   /** An access of an element of an array by a handle, which races with plain ones. */
   void byHandle(Object array, int index, boolean writes, int site) {
+    tolerantly(registry.findAny(array), index, writes, site);
+  }
+
+  /**
+   * An access of one element of a list, or a look at how many it has. Both race with what reads or
+   * changes the list as a whole.
+   */
+  void element(Object list, int index, boolean writes, int site) {
+    ObjectRecord object = registry.findAny(list);
+    tolerantly(object, Slots.CONTENTS, writes, site);
+    if (index >= 0) {
+      access(object, index, writes, site);
+    }
+  }
+
+  private void access(ObjectRecord object, int slot, boolean writes, int site) {
+    if (writes) {
+      write(object, slot, site);
+    } else {
+      read(object, slot, site);
+    }
+  }
+
+  private void tolerantly(ObjectRecord object, int slot, boolean writes, int site) {
     ModelledThread thread = threads.current();
-    ObjectRecord object = registry.findAny(array);
-    Shadow shadow = registry.shadow(object, index);
+    Shadow shadow = registry.shadow(object, slot);
     int execution = registry.execution();
     int other =
         writes
-            ? shadow.writeByHandle(execution, thread.process, thread.clock, site)
-            : shadow.readByHandle(execution, thread.process, thread.clock, site);
+            ? shadow.writeTolerantly(execution, thread.process, thread.clock, site)
+            : shadow.readTolerantly(execution, thread.process, thread.clock, site);
     if (other != Shadow.NO_RACE) {
-      race(thread, object, index, writes ? "written" : "read", site, shadow, other);
+      race(thread, object, slot, writes ? "written" : "read", site, shadow, other);
+    } else if (recording) {
+      shadow.keepTolerantStack(thread.process, writes, Stacks.ofCaller(program.loader()));
     }
   }
 

@@ -27,9 +27,9 @@ final class Shadow {
   private int otherProcess;
 
   private boolean otherWrote;
-  private boolean otherByHandle;
+  private boolean otherTolerant;
 
-  private HandleAccesses byHandles; // null if there are none
+  private TolerantAccesses tolerant; // null if there are none
 
   // where they were, if that is kept
   private List<String> writeStack = List.of();
@@ -57,8 +57,8 @@ final class Shadow {
   /** A read; gives the site of a write that it races with, or {@link #NO_RACE}. */
   int read(int present, int process, int[] clock, int site) {
     enter(present);
-    if (hasOtherWriter(process, clock) || isWrittenByHandle(present, process, clock)) {
-      return otherByHandle ? byHandles.writeSite(otherProcess) : writeSite;
+    if (hasOtherWriter(process, clock) || isWrittenTolerantly(present, process, clock)) {
+      return otherTolerant ? tolerant.writeSite(otherProcess) : writeSite;
     }
     if (readClocks.length <= process) {
       readClocks = Arrays.copyOf(readClocks, process + 4);
@@ -73,11 +73,11 @@ final class Shadow {
   /** A write; gives the site of an access that it races with, or {@link #NO_RACE}. */
   int write(int present, int process, int[] clock, int site) {
     enter(present);
-    if (hasOtherWriter(process, clock) || isWrittenByHandle(present, process, clock)) {
-      return otherByHandle ? byHandles.writeSite(otherProcess) : writeSite;
+    if (hasOtherWriter(process, clock) || isWrittenTolerantly(present, process, clock)) {
+      return otherTolerant ? tolerant.writeSite(otherProcess) : writeSite;
     }
-    if (isReadByHandle(present, process, clock)) {
-      return byHandles.readSite(otherProcess);
+    if (isReadTolerantly(present, process, clock)) {
+      return tolerant.readSite(otherProcess);
     }
     if (hasOtherReader(process, clock)) {
       return readSites[otherProcess];
@@ -105,35 +105,37 @@ final class Shadow {
     return false;
   }
 
-  private boolean isWrittenByHandle(int present, int process, int[] clock) {
-    int other = byHandles == null ? -1 : byHandles.writer(present, process, clock);
-    return other != HandleAccesses.NOBODY && isOther(other, true, true);
+  private boolean isWrittenTolerantly(int present, int process, int[] clock) {
+    int other = tolerant == null ? -1 : tolerant.writer(present, process, clock);
+    return other != TolerantAccesses.NOBODY && isOther(other, true, true);
   }
 
-  private boolean isReadByHandle(int present, int process, int[] clock) {
-    int other = byHandles == null ? -1 : byHandles.reader(present, process, clock);
-    return other != HandleAccesses.NOBODY && isOther(other, false, true);
+  private boolean isReadTolerantly(int present, int process, int[] clock) {
+    int other = tolerant == null ? -1 : tolerant.reader(present, process, clock);
+    return other != TolerantAccesses.NOBODY && isOther(other, false, true);
   }
 
-  private boolean isOther(int process, boolean wrote, boolean byHandle) {
+  private boolean isOther(int process, boolean wrote, boolean tolerantly) {
     otherProcess = process;
     otherWrote = wrote;
-    otherByHandle = byHandle;
+    otherTolerant = tolerantly;
     return true;
   }
 
-  /** A read by a handle; gives the site of a plain write that it races with. */
-  int readByHandle(int present, int process, int[] clock, int site) {
+  /**
+   * A read that tolerates others of its kind; gives the site of a plain write that it races with.
+   */
+  int readTolerantly(int present, int process, int[] clock, int site) {
     enter(present);
     if (hasOtherWriter(process, clock)) {
       return writeSite;
     }
-    handles().read(present, process, clock, site);
+    tolerant().read(present, process, clock, site);
     return NO_RACE;
   }
 
-  /** A write by a handle; gives the site of a plain access that it races with. */
-  int writeByHandle(int present, int process, int[] clock, int site) {
+  /** A write of that kind; gives the site of a plain access that it races with. */
+  int writeTolerantly(int present, int process, int[] clock, int site) {
     enter(present);
     if (hasOtherWriter(process, clock)) {
       return writeSite;
@@ -141,15 +143,15 @@ final class Shadow {
     if (hasOtherReader(process, clock)) {
       return readSites[otherProcess];
     }
-    handles().write(present, process, clock, site);
+    tolerant().write(present, process, clock, site);
     return NO_RACE;
   }
 
-  private HandleAccesses handles() {
-    if (byHandles == null) {
-      byHandles = new HandleAccesses();
+  private TolerantAccesses tolerant() {
+    if (tolerant == null) {
+      tolerant = new TolerantAccesses();
     }
-    return byHandles;
+    return tolerant;
   }
 
   /** Keeps where a process was when it read, for a race with that. */
@@ -165,10 +167,15 @@ final class Shadow {
     writeStack = stack;
   }
 
+  /** The same for an access that tolerates others. */
+  void keepTolerantStack(int process, boolean wrote, List<String> stack) {
+    tolerant.keepStack(process, wrote, stack);
+  }
+
   /** Where the other party of the race was. */
   List<String> otherStack() {
-    if (otherByHandle) {
-      return List.of();
+    if (otherTolerant) {
+      return tolerant.stack(otherProcess, otherWrote);
     }
     return otherWrote ? writeStack : readStacks.get(otherProcess);
   }

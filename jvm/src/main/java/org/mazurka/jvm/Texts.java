@@ -3,6 +3,7 @@ package org.mazurka.jvm;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -126,7 +127,8 @@ final class Texts {
     Class<?> type = owner.object.getClass();
     if (type.isArray()
         || type.getName().startsWith("java.util.concurrent.atomic.Atomic")
-            && type.getName().endsWith("Array")) {
+            && type.getName().endsWith("Array")
+        || type.getClassLoader() == null && owner.object instanceof List<?>) {
       return name + "[" + slot + "]";
     }
     return type.getClassLoader() == null ? name : name + "." + names.field(slot).name();

@@ -140,6 +140,13 @@ abstract class ToldCalls extends Controller {
 
   @Override
   public void read(Object owner, int slot, int site) {
+    if (isWatchedRead(owner, slot, site)) {
+      plain.read(owner, slot, shown(site));
+    }
+  }
+
+  /** Tells all but who looks for data races of a read; whether that one is to be told. */
+  private boolean isWatchedRead(Object owner, int slot, int site) {
     if (slot == Slots.CONTENTS && !CountedCollections.contains(owner)) {
       changesUnseen(); // a view of one of the program's may call its code
     }
@@ -152,25 +159,47 @@ abstract class ToldCalls extends Controller {
       if (isFilledUnseen(owner)) {
         thread.spinning.readsUnseen();
       }
-      plain.read(owner, slot, shown(site));
-    } else if (owner == null && isInitialiserWatched()) {
+      return true;
+    }
+    if (owner == null && isInitialiserWatched()) {
       initialiserAccesses(null, slot, shown(site));
     }
+    return false;
   }
 
   @Override
   public void write(Object owner, int slot, int site) {
+    if (isWatchedWrite(owner, slot, site)) {
+      plain.write(owner, slot, shown(site));
+    }
+  }
+
+  /** The same for a write. */
+  private boolean isWatchedWrite(Object owner, int slot, int site) {
     threads.changesPlainly(owner, slot);
     if (areWatched()) {
       if (areSteps(owner)) {
         perform(Operation.PLAIN_WRITE, owner, slot, 0, null, site);
       }
-      plain.write(owner, slot, shown(site));
-    } else if (isInitialiserWatched()) {
+      return true;
+    }
+    if (isInitialiserWatched()) {
       ObjectRecord object = owner == null ? null : registry.find(owner);
       if (owner == null || object != null) {
         initialiserAccesses(object, slot, shown(site));
       }
+    }
+    return false;
+  }
+
+  @Override
+  public void element(Object list, int index, boolean writes, int site) {
+    boolean isWatched =
+        writes
+            ? isWatchedWrite(list, Slots.CONTENTS, site)
+            : isWatchedRead(list, Slots.CONTENTS, site);
+    if (isWatched) {
+      plain.element(list, index, writes, shown(site));
     }
   }
 

@@ -35,6 +35,10 @@ class EdgesTest {
     return CollectionRaces.names();
   }
 
+  static List<String> safeCollections() {
+    return CollectionRaces.safe();
+  }
+
   static List<String> racyExtendedCollections() {
     return ExtendedCollections.racy();
   }
@@ -88,6 +92,20 @@ class EdgesTest {
   void collections(String name) throws Exception {
     assertThat(explore("CollectionRaces", name).violation().map(Violation::kind))
         .contains(Violation.Kind.DATA_RACE);
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void safeCollections(String name) throws Exception {
+    Result result = explore("CollectionRaces", name);
+    assertThat(result.violation()).isEmpty();
+    assertThat(result.incomplete()).isEmpty();
+  }
+
+  @Test
+  void theRaceIsOnAnElementOfTheList() throws Exception {
+    assertThat(explore("CollectionRaces", "get").violation().orElseThrow().message())
+        .contains("[0] is written at");
   }
 
   @ParameterizedTest

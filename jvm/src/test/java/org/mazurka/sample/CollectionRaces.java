@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -34,6 +35,12 @@ public final class CollectionRaces {
       toCollection toSharedMap laterStream laterEntry
       setByReflection getByReflection sortReference cloneReference arraycopyReference
       toGivenArray streamToGivenArray
+      get set getBesideAdd setBesideAdd sizeBesideRemove getLinked setOfArray
+      """;
+
+  private static final String SAFE =
+      """
+      getOther setOther sizeBesideSet isEmptyBesideSet setOtherLinked getOtherOfArray
       """;
 
   private CollectionRaces() {}
@@ -43,7 +50,14 @@ public final class CollectionRaces {
     return List.of(NAMES.strip().split("\\s+"));
   }
 
+  /** The names of those without a data race. */
+  public static List<String> safe() {
+    return List.of(SAFE.strip().split("\\s+"));
+  }
+
   private final List<Integer> list = new ArrayList<>(List.of(1, 2));
+  private final List<Integer> linked = new LinkedList<>(List.of(1, 2));
+  private final List<Integer> ofArray = Arrays.asList(1, 2);
   private final Map<Integer, Integer> map = new HashMap<>(Map.of(1, 1));
   private final TreeMap<Integer, Integer> tree = new TreeMap<>(Map.of(1, 1));
   private final int[] array = {2, 1};
@@ -101,7 +115,10 @@ public final class CollectionRaces {
       case "streamToGivenArray" -> Stream.of(1).toArray(_ -> objects);
       case "bits" -> bits.set(1);
       case "sharedAccessOrder" -> byAccess.get(1);
-      case "subList" -> list.set(0, 3);
+      case "size", "getBesideAdd", "setBesideAdd" -> list.add(3);
+      case "sizeBesideRemove" -> list.remove(0);
+      case "getLinked", "setOtherLinked" -> linked.set(0, 3);
+      case "setOfArray", "getOtherOfArray" -> ofArray.set(0, 3);
       default -> list.set(0, 3);
     }
   }
@@ -233,6 +250,16 @@ public final class CollectionRaces {
         yield 1;
       }
       case "toGivenArray", "streamToGivenArray" -> objects[0];
+      case "get", "getBesideAdd" -> list.get(0);
+      case "set", "setBesideAdd" -> list.set(0, 4);
+      case "getOther" -> list.get(1);
+      case "setOther" -> list.set(1, 4);
+      case "sizeBesideSet", "sizeBesideRemove" -> list.size();
+      case "isEmptyBesideSet" -> list.isEmpty();
+      case "getLinked" -> linked.get(0);
+      case "setOtherLinked" -> linked.set(1, 4);
+      case "setOfArray" -> ofArray.set(0, 4);
+      case "getOtherOfArray" -> ofArray.get(1);
       default -> throw new IllegalArgumentException(name);
     };
   }

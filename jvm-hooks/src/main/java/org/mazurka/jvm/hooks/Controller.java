@@ -17,6 +17,9 @@ public abstract class Controller {
   /** In the place of a time limit, in nanoseconds: there is none. */
   public static final long NO_LIMIT = Long.MIN_VALUE;
 
+  /** In the place of the index of an element: none. */
+  public static final int NO_ELEMENT = -1;
+
   /** An object was made by woven code; objects are known by who made them. */
   public abstract void created(Object object);
 
@@ -53,6 +56,13 @@ public abstract class Controller {
 
   /** A plain write of a field; {@code owner} is null for a static field. */
   public abstract void write(Object owner, int slot, int site);
+
+  /**
+   * A plain access of one element of a list.
+   *
+   * @param index that of the element, or {@link #NO_ELEMENT}: a look at how many there are
+   */
+  public abstract void element(Object list, int index, boolean writes, int site);
 
   /** A step has accessed an element of an array by a handle. */
   public abstract void byHandle(Object array, int index, boolean writes, int site);

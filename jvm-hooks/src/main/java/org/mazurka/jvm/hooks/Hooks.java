@@ -4,12 +4,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.CharArrayWriter;
 import java.io.StringWriter;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Collection;
 import java.util.Date;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedList;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -36,6 +39,10 @@ public final class Hooks {
   /** Methods of collections that ask their elements the same. */
   private static final Set<String> GOES_INSIDE =
       Set.of("equals(Ljava/lang/Object;)", "hashCode()", "toString()");
+
+  /** Lists whose elements may be set by several threads, each its own. */
+  private static final Set<Class<?>> KEEP_ELEMENTS_APART =
+      Set.of(ArrayList.class, LinkedList.class, Arrays.asList().getClass());
 
   /** Classes each of whose methods holds the monitor of the object. */
   private static final Set<String> LOCKED_BY_THEMSELVES =
@@ -290,6 +297,19 @@ public final class Hooks {
   public static void gotten(Object collection, boolean write, String method, int site) {
     boolean moves = collection instanceof LinkedHashMap<?, ?> map && AccessOrder.isKept(map);
     contents(collection, write || moves, method, site);
+  }
+
+  /**
+   * The same, of a method that gets or sets the element of a list that has an index, or tells how
+   * many there are.
+   */
+  public static void elementOf(
+      Object collection, int index, boolean write, String method, int site) {
+    if (collection != null && KEEP_ELEMENTS_APART.contains(collection.getClass())) {
+      controller().element(collection, index, write, site);
+    } else {
+      contents(collection, write, method, site);
+    }
   }
 
   /** The same, of a method by which an iterator goes on: that is an object of its own, too. */

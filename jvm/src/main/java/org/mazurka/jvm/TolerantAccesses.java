@@ -1,12 +1,15 @@
 package org.mazurka.jvm;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * Who accessed an element of an array by a handle: the last read and the last write of each
- * process. They race with plain accesses, and not with each other.
+ * Who accessed a variable in a way that tolerates others of its kind: the last read and the last
+ * write of each process. They race with plain accesses, and not with each other. Such are accesses
+ * of an element of an array by a handle, and, of what a list holds, those of single elements.
  */
-final class HandleAccesses {
+final class TolerantAccesses {
 
   /** Nobody's access conflicts. */
   static final int NOBODY = -1;
@@ -16,6 +19,10 @@ final class HandleAccesses {
   private int[] readSites = new int[0];
   private int[] writeClocks = new int[0];
   private int[] writeSites = new int[0];
+
+  // where they were, if that is kept
+  private final List<List<String>> readStacks = new ArrayList<>();
+  private final List<List<String>> writeStacks = new ArrayList<>();
 
   private void enter(int present, int process) {
     if (execution != present) {
@@ -60,6 +67,25 @@ final class HandleAccesses {
       }
     }
     return NOBODY;
+  }
+
+  /** Keeps where a process was. */
+  void keepStack(int process, boolean wrote, List<String> stack) {
+    List<List<String>> stacks = stacks(wrote);
+    while (stacks.size() <= process) {
+      stacks.add(List.of());
+    }
+    stacks.set(process, stack);
+  }
+
+  /** Where a process was; nowhere, if that was not kept. */
+  List<String> stack(int process, boolean wrote) {
+    List<List<String>> stacks = stacks(wrote);
+    return process < stacks.size() ? stacks.get(process) : List.of();
+  }
+
+  private List<List<String>> stacks(boolean ofWrites) {
+    return ofWrites ? writeStacks : readStacks;
   }
 
   int readSite(int process) {
