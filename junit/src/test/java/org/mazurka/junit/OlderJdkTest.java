@@ -34,6 +34,7 @@ class OlderJdkTest {
         EveryInterleavingExtension.class,
         Expect.class,
         Jdk.class,
+        Linearizability.class,
         Mazurka.class,
         PlainAccesses.class,
         Replay.class,

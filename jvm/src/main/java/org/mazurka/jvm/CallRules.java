@@ -46,8 +46,9 @@ final class CallRules {
   /** The class by which a program makes explored choices; not of the JDK, but treated so. */
   static final String CHOICES = "org/mazurka/junit/Choose";
 
-  /** The class by which a program begins an exploration; not of the JDK either. */
-  private static final String EXPLORATIONS = "org/mazurka/junit/Mazurka";
+  /** The classes by which a program begins an exploration; not of the JDK either. */
+  private static final Set<String> EXPLORATIONS =
+      Set.of("org/mazurka/junit/Mazurka", "org/mazurka/junit/Linearizability");
 
   /** Classes whose methods have stand-ins. */
   private static final Map<String, Class<?>> STAND_INS =
@@ -293,7 +294,7 @@ final class CallRules {
     if (inReality != null) {
       return refuse(declarer, name, inReality);
     }
-    if (declarer.equals(EXPLORATIONS)) {
+    if (EXPLORATIONS.contains(declarer)) {
       return new CallRule.Refuse("an exploration inside of an exploration");
     }
     if (declarer.startsWith(CONCURRENT)) {

@@ -11,6 +11,7 @@ import java.util.concurrent.locks.Lock;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
 import org.mazurka.jvm.hooks.Step;
+import org.mazurka.jvm.hooks.Worded;
 
 /** What steps, locations and values are called in reports. */
 final class Texts {
@@ -56,7 +57,9 @@ final class Texts {
           SEE_ZERO ->
           names.site(site).text();
       case OBSERVE, CHANGE, OBSERVE_WHEN, CHANGE_WHEN, CHANGE_IF, CHANGE_WHEN_CLEAR ->
-          names.site(site).text() + " " + object(cell);
+          cell.owner.object instanceof Worded worded
+              ? worded.words(operation)
+              : names.site(site).text() + " " + object(cell);
     };
   }
 

@@ -96,6 +96,11 @@ final class WeavingLoader extends ClassLoader {
         && !Substitution.isReplacement(type.getName().replace('.', '/'));
   }
 
+  /** A name or a descriptor, with slashes, as it is in woven classes. */
+  String renamed(String text) {
+    return substitution.renamed(text);
+  }
+
   /** What the verdict must say about the classes loaded so far. */
   Set<String> reservations() {
     return reservations;

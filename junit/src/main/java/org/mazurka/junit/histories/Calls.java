@@ -1,0 +1,144 @@
+package org.mazurka.junit.histories;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+import org.mazurka.junit.Choose;
+import org.mazurka.junit.Linearizability.Action;
+import org.mazurka.junit.Linearizability.Call;
+import org.mazurka.junit.Linearizability.Maker;
+import org.mazurka.jvm.hooks.Operation;
+import org.mazurka.jvm.hooks.Worded;
+
+/**
+ * Calls on one object. In executions this class is woven, as if it were the program's.
+ *
+ * <p>Which calls had ended when another one began must be the same in all executions that are taken
+ * for equivalent. So the end of a call is a step, and there is one for each other thread where a
+ * call begins, which looks at how many of its calls have ended. They are operations of a {@link
+ * LongAdder}, which orders nothing: so no data race is hidden.
+ */
+public final class Calls {
+
+  private final Object object;
+  private final List<List<Object>> threads;
+  private final History history;
+  private final Ended[] ended;
+
+  /** How many calls of a thread have ended. */
+  private static final class Ended extends LongAdder implements Worded {
+
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public String words(Operation operation) {
+      return operation == Operation.OBSERVE ? "begin a call" : "end the call";
+    }
+
+    void look() {
+      add(0); // additions commute
+    }
+
+    void change() {
+      sum();
+    }
+  }
+
+  private Calls(Object object, List<List<Object>> threads, History history) {
+    this.object = object;
+    this.threads = threads;
+    this.history = history;
+    this.ended = new Ended[threads.size()];
+    for (int t = 0; t < ended.length; t++) {
+      ended[t] = new Ended();
+    }
+    history.begin();
+  }
+
+  /**
+   * Makes all calls one by one, in an order that is chosen.
+   *
+   * @param threads the calls of each thread, each an {@link Action} or a {@link Call}; the last one
+   *     makes them when the others have ended
+   */
+  public static void oneByOne(Maker<?> maker, List<List<Object>> threads, History history)
+      throws Exception {
+    Calls calls = new Calls(maker.make(), threads, history);
+    int[] made = new int[threads.size()];
+    List<Integer> left = calls.left(made);
+    while (!left.isEmpty()) {
+      int t = Choose.from(left);
+      calls.make(t, made[t]++);
+      left = calls.left(made);
+    }
+    calls.makeLast();
+    history.isPossible();
+  }
+
+  /** The threads that have not made all their calls. */
+  private List<Integer> left(int[] made) {
+    List<Integer> left = new ArrayList<>();
+    for (int t = 0; t < threads.size() - 1; t++) {
+      if (made[t] < threads.get(t).size()) {
+        left.add(t);
+      }
+    }
+    return left;
+  }
+
+  /** Makes the calls by threads. */
+  public static void atOnce(Maker<?> maker, List<List<Object>> threads, History history)
+      throws Exception {
+    Calls calls = new Calls(maker.make(), threads, history);
+    int last = threads.size() - 1;
+    Thread[] running = new Thread[last];
+    for (int t = 0; t < last; t++) {
+      int number = t;
+      running[t] = new Thread(() -> calls.makeAll(number), "thread " + (t + 1));
+      running[t].start();
+    }
+    for (Thread thread : running) {
+      thread.join();
+    }
+    calls.makeLast();
+    history.check();
+  }
+
+  private void makeLast() {
+    int last = threads.size() - 1;
+    for (int i = 0; i < threads.get(last).size(); i++) {
+      make(last, i);
+    }
+  }
+
+  private void makeAll(int thread) {
+    for (int i = 0; i < threads.get(thread).size(); i++) {
+      for (int other = 0; other < threads.size() - 1; other++) {
+        if (other != thread) {
+          ended[other].look();
+          history.looks(thread, other);
+        }
+      }
+      make(thread, i);
+      ended[thread].change();
+      history.ends(thread);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private void make(int thread, int number) {
+    Object call = threads.get(thread).get(number);
+    Object result = History.NOTHING;
+    try {
+      if (call instanceof Action<?>) {
+        ((Action<Object>) call).on(object);
+      } else {
+        result = ((Call<Object>) call).on(object);
+      }
+    } catch (Exception e) {
+      history.fails(thread, e);
+      return;
+    }
+    history.returns(thread, result);
+  }
+}
