@@ -145,6 +145,7 @@ final class QuietCode {
   private boolean isTold(Call call) {
     return switch (rule(call)) {
       case CallRule.Replace _, CallRule.Tell _ -> true;
+      case CallRule.IfInherited _ -> call.opcode() != Opcode.INVOKEINTERFACE;
       case CallRule.Enter _ -> isLook(call);
       default -> false;
     };
@@ -253,15 +254,23 @@ final class QuietCode {
     if (owner.equals("java/lang/invoke/VarHandle") && HandleWeaver.isAccess(name)) {
       return context.origin() == Weaver.Origin.SUBSTITUTE; // else we are told
     }
-    return switch (rule(call)) {
+    return changes(rule(call), call, place);
+  }
+
+  private boolean changes(CallRule rule, Call call, Place place) {
+    String name = call.name();
+    String owner = call.ownerName();
+    return switch (rule) {
       case CallRule.Replace _ -> BY_REFLECTION.contains(owner) || isOverridden(call, place);
       case CallRule.Tell tell ->
           tell.access().isPlain() && !isCount(tell, owner, name) // an iterator changes unseen
               || isOverridden(call, place);
+      case CallRule.IfInherited inherited when call.opcode() != Opcode.INVOKEINTERFACE ->
+          changes(inherited.rule(), call, place) || !isProgram() && !isTrusted(call);
       case CallRule.Refuse _, CallRule.Reserve _, CallRule.GiveClock _ -> true;
       case CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;
       case CallRule.Enter _ -> isLook(call) ? isOverridden(call, place) : !isAsked(call, place);
-      case CallRule.Keep _ ->
+      case CallRule.Keep _, CallRule.IfInherited _ ->
           !isOfValue(call)
               && !(owner.equals("java/lang/Thread") && name.equals("currentThread"))
               && !AtomicRules.contains(owner) // the length of an array of them
@@ -280,21 +289,20 @@ final class QuietCode {
     return isProgram()
         && call.isVirtual()
         && !isFinal(call)
-        && !context.names().overrides().trustJdk(call.name(), call.type().descriptorString())
+        && !isTrusted(call)
         && !isAsked(call, place);
   }
 
+  private boolean isTrusted(Call call) {
+    return context.names().overrides().trustJdk(call.name(), call.type().descriptorString());
+  }
+
   private boolean isFinal(Call call) {
+    String type = call.type().descriptorString();
     return context
         .files()
-        .declarer(call.ownerName(), call.name(), call.type().descriptorString())
-        .flatMap(context.files()::find)
-        .filter(
-            declarer ->
-                declarer.flags().has(AccessFlag.FINAL)
-                    || ClassFiles.method(declarer, call.name(), call.type().descriptorString())
-                        .filter(m -> m.flags().has(AccessFlag.FINAL))
-                        .isPresent())
+        .declarer(call.ownerName(), call.name(), type)
+        .filter(declarer -> context.files().isFinal(declarer, call.name(), type))
         .isPresent();
   }
 

@@ -10,10 +10,12 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.IntSupplier;
 
 /** Bugs with classes that extend classes of the JDK, and the fixed versions. */
 final class ExtensionBugs {
@@ -257,6 +259,52 @@ final class ExtensionBugs {
 
     public static void main(String[] args) {
       new Table().set(0, "");
+    }
+  }
+
+  /** What its users know of a counter. */
+  interface Counter {
+    int get();
+
+    void set(int value);
+
+    int incrementAndGet();
+
+    long longValue();
+  }
+
+  /** Has all of it from the JDK. */
+  static final class AtomicCounter extends AtomicInteger implements Counter {}
+
+  /** The same, of another class. */
+  static final class LongCounter extends AtomicLong implements Total {}
+
+  interface Total {
+    long longValue();
+
+    long incrementAndGet();
+  }
+
+  /** A counter that is not known as an atomic one is one nevertheless. */
+  static final class HiddenAtomic {
+    public static void main(String[] args) throws InterruptedException {
+      Counter counter = new AtomicCounter();
+      Total all = new LongCounter();
+      IntSupplier increment = counter::incrementAndGet;
+      Runnable body =
+          isFixed(args)
+              ? increment::getAsInt
+              : () -> {
+                int seen = counter.get();
+                counter.set(seen + 1);
+              };
+      run(
+          body,
+          () -> {
+            body.run();
+            all.incrementAndGet();
+          });
+      check(counter.longValue() + all.longValue() == 3, "an update is lost");
     }
   }
 }
