@@ -1,6 +1,5 @@
 package org.mazurka.jvm;
 
-import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_VarHandle;
@@ -24,6 +23,7 @@ import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.mazurka.jvm.Weaver.Origin;
+import org.mazurka.jvm.hooks.Inheritance;
 import org.mazurka.jvm.hooks.Slots;
 
 /** Weaves calls, as the rules say. */
@@ -58,12 +58,7 @@ final class CallWeaver {
 
   /** Classes whose methods objects may have though they are asked for by an interface. */
   private static final List<ClassDesc> INHERITED =
-      List.of(
-          THREAD,
-          ClassDesc.of("java.util.concurrent.atomic.AtomicBoolean"),
-          ClassDesc.of("java.util.concurrent.atomic.AtomicInteger"),
-          ClassDesc.of("java.util.concurrent.atomic.AtomicLong"),
-          ClassDesc.of("java.util.concurrent.atomic.AtomicReference"));
+      Inheritance.CLASSES.stream().map(c -> ClassDesc.of(c.getName())).toList();
 
   private static final ClassDesc CONVERTER =
       ClassDesc.ofInternalName(Substitution.PLACE + "Converter");
@@ -415,10 +410,10 @@ final class CallWeaver {
     Label end = code.newLabel();
     int[] arguments = storeArguments(code, type);
     code.dup();
-    code.loadConstant(inherited.jdk());
+    code.loadConstant(INHERITED.indexOf(inherited.jdk()));
     code.loadConstant(name + type.descriptorString());
     code.invokestatic(
-        INHERITANCE, "has", MethodTypeDesc.of(CD_boolean, CD_Object, CD_Class, CD_String));
+        INHERITANCE, "has", MethodTypeDesc.of(CD_boolean, CD_Object, CD_int, CD_String));
     code.ifeq(own);
     if (isInterface) {
       code.checkcast(inherited.jdk());
@@ -446,6 +441,25 @@ final class CallWeaver {
 
   /** What happens to a call. */
   CallRule rule(Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
+    CallRule rule = ruleOfDeclarer(opcode, owner, name, type);
+    return opcode == Opcode.INVOKEINTERFACE ? orInherited(rule, name, type) : rule;
+  }
+
+  /** An object may inherit from a class of the JDK what an interface asks for. */
+  private CallRule orInherited(CallRule ofInterface, String name, MethodTypeDesc type) {
+    CallRule rule = ofInterface;
+    for (ClassDesc jdk : INHERITED) {
+      String declarer = ClassFiles.internalName(jdk);
+      if (context.files().offers(declarer, name, type.descriptorString())) {
+        CallRule known = context.rules().rule(Opcode.INVOKEVIRTUAL, declarer, name, type, false);
+        rule = ifInherited(jdk, known, rule);
+      }
+    }
+    return rule;
+  }
+
+  private CallRule ruleOfDeclarer(
+      Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
     String ownerName = ClassFiles.internalName(owner);
     Optional<String> declarer = context.files().declarer(ownerName, name, type.descriptorString());
     if (declarer.isEmpty()) {
@@ -454,10 +468,9 @@ final class CallWeaver {
           : CallRule.Keep.KEEP;
     }
     if (context.files().isWoven(declarer.get())) {
-      if (context.origin() == Origin.PROGRAM && Substitution.isReplacement(declarer.get())) {
-        return CallRule.Enter.ENTER;
-      }
-      return opcode == Opcode.INVOKEINTERFACE ? ruleOfInterface(name, type) : CallRule.Keep.KEEP;
+      return context.origin() == Origin.PROGRAM && Substitution.isReplacement(declarer.get())
+          ? CallRule.Enter.ENTER
+          : CallRule.Keep.KEEP;
     }
     if (context.origin() == Origin.COPY && declarer.get().startsWith("jdk/internal/access/")
         || declarer.get().startsWith("jdk/internal/util/")) {
@@ -493,19 +506,6 @@ final class CallWeaver {
               ? ifInherited(THREAD, rule, CallRule.Keep.KEEP)
               : rule;
     };
-  }
-
-  /** An object may inherit from the JDK what an interface of the program asks for. */
-  private CallRule ruleOfInterface(String name, MethodTypeDesc type) {
-    CallRule rule = CallRule.Keep.KEEP;
-    for (ClassDesc jdk : INHERITED) {
-      String declarer = ClassFiles.internalName(jdk);
-      if (context.files().offers(declarer, name, type.descriptorString())) {
-        CallRule known = context.rules().rule(Opcode.INVOKEVIRTUAL, declarer, name, type, false);
-        rule = ifInherited(jdk, known, rule);
-      }
-    }
-    return rule;
   }
 
   /** A class of the program may have a method in the place of one of threads. */

@@ -145,14 +145,21 @@ final class QuietCode {
   private boolean isTold(Call call) {
     return switch (rule(call)) {
       case CallRule.Replace _, CallRule.Tell _ -> true;
-      case CallRule.IfInherited _ -> call.opcode() != Opcode.INVOKEINTERFACE;
       case CallRule.Enter _ -> isLook(call);
       default -> false;
     };
   }
 
+  /**
+   * What happens to a call, unless the class of the object says something else: of an interface, as
+   * if the object did not inherit the method from the JDK, and else as if it did.
+   */
   private CallRule rule(Call call) {
-    return calls.rule(call.opcode(), call.owner(), call.name(), call.type());
+    CallRule rule = calls.rule(call.opcode(), call.owner(), call.name(), call.type());
+    while (rule instanceof CallRule.IfInherited inherited) {
+      rule = call.opcode() == Opcode.INVOKEINTERFACE ? inherited.otherwise() : inherited.rule();
+    }
+    return rule;
   }
 
   /** Whether a class in the place of one of the JDK only looks, as far as it gives nothing. */
@@ -254,23 +261,16 @@ final class QuietCode {
     if (owner.equals("java/lang/invoke/VarHandle") && HandleWeaver.isAccess(name)) {
       return context.origin() == Weaver.Origin.SUBSTITUTE; // else we are told
     }
-    return changes(rule(call), call, place);
-  }
-
-  private boolean changes(CallRule rule, Call call, Place place) {
-    String name = call.name();
-    String owner = call.ownerName();
-    return switch (rule) {
+    return switch (rule(call)) {
       case CallRule.Replace _ -> BY_REFLECTION.contains(owner) || isOverridden(call, place);
       case CallRule.Tell tell ->
           tell.access().isPlain() && !isCount(tell, owner, name) // an iterator changes unseen
               || isOverridden(call, place);
-      case CallRule.IfInherited inherited when call.opcode() != Opcode.INVOKEINTERFACE ->
-          changes(inherited.rule(), call, place) || !isProgram() && !isTrusted(call);
       case CallRule.Refuse _, CallRule.Reserve _, CallRule.GiveClock _ -> true;
       case CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;
+      case CallRule.IfInherited _ -> true; // it is known by now which rule is meant
       case CallRule.Enter _ -> isLook(call) ? isOverridden(call, place) : !isAsked(call, place);
-      case CallRule.Keep _, CallRule.IfInherited _ ->
+      case CallRule.Keep _ ->
           !isOfValue(call)
               && !(owner.equals("java/lang/Thread") && name.equals("currentThread"))
               && !AtomicRules.contains(owner) // the length of an array of them
@@ -286,15 +286,11 @@ final class QuietCode {
 
   /** Whether we are not told of a call because a class of the program overrides the method. */
   private boolean isOverridden(Call call, Place place) {
-    return isProgram()
+    return (isProgram() || call.ownerName().equals("java/lang/Thread"))
         && call.isVirtual()
         && !isFinal(call)
-        && !isTrusted(call)
+        && !context.names().overrides().trustJdk(call.name(), call.type().descriptorString())
         && !isAsked(call, place);
-  }
-
-  private boolean isTrusted(Call call) {
-    return context.names().overrides().trustJdk(call.name(), call.type().descriptorString());
   }
 
   private boolean isFinal(Call call) {
