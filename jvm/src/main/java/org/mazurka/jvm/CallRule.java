@@ -19,6 +19,9 @@ sealed interface CallRule {
   /** Calls a static method instead, with the receiver as first and the site as last argument. */
   record Replace(ClassDesc owner, String name, MethodTypeDesc type) implements CallRule {}
 
+  /** Does as one rule says if the receiver has the method from a class of the JDK, else another. */
+  record IfInherited(ClassDesc jdk, CallRule rule, CallRule otherwise) implements CallRule {}
+
   /**
    * Calls it as the JDK has it, and converts the result to a class in the place of another.
    *

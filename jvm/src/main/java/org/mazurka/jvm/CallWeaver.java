@@ -10,11 +10,13 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +24,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.mazurka.jvm.Weaver.Origin;
 import org.mazurka.jvm.hooks.Controller;
+import org.mazurka.jvm.hooks.Inheritance;
 import org.mazurka.jvm.hooks.Slots;
 
 /** Weaves calls, as the rules say. */
@@ -30,6 +33,7 @@ final class CallWeaver {
   private static final ClassDesc STEP = ClassDesc.of("org.mazurka.jvm.hooks.Step");
   private static final ClassDesc VARIABLE = ClassDesc.of("org.mazurka.jvm.hooks.Variable");
   private static final ClassDesc THREAD = ClassDesc.of("java.lang.Thread");
+  private static final ClassDesc INHERITANCE = ClassDesc.of("org.mazurka.jvm.hooks.Inheritance");
   private static final ClassDesc RUNNABLE = ClassDesc.of("java.lang.Runnable");
   private static final MethodTypeDesc TOLD_OF_ACCESS =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
@@ -56,6 +60,10 @@ final class CallWeaver {
           "invokeAny(Ljava/util/Collection;)Ljava/lang/Object;", // which cancels the others
           "invokeAny(Ljava/util/Collection;JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;",
           "invokeAll(Ljava/util/Collection;JLjava/util/concurrent/TimeUnit;)Ljava/util/List;");
+
+  /** Classes whose methods objects may have though they are asked for by an interface. */
+  private static final List<ClassDesc> INHERITED =
+      Inheritance.CLASSES.stream().map(c -> ClassDesc.of(c.getName())).toList();
 
   private static final ClassDesc CONVERTER =
       ClassDesc.ofInternalName(Substitution.PLACE + "Converter");
@@ -342,6 +350,8 @@ final class CallWeaver {
           code.checkcast(type.returnType());
         }
       }
+      case CallRule.IfInherited inherited ->
+          dispatch(code, inherited, opcode, owner, name, type, isInterface);
       case CallRule.MakeText _ -> {
         code.dup();
         makesText(code);
@@ -392,6 +402,37 @@ final class CallWeaver {
     }
   }
 
+  /** Finds out when it is called whose method it is. */
+  private void dispatch(
+      CodeBuilder code,
+      CallRule.IfInherited inherited,
+      Opcode opcode,
+      ClassDesc owner,
+      String name,
+      MethodTypeDesc type,
+      boolean isInterface) {
+    Label own = code.newLabel();
+    Label end = code.newLabel();
+    int[] arguments = storeArguments(code, type);
+    code.dup();
+    code.loadConstant(INHERITED.indexOf(inherited.jdk()));
+    code.loadConstant(name + type.descriptorString());
+    code.invokestatic(
+        INHERITANCE, "has", MethodTypeDesc.of(CD_boolean, CD_Object, CD_int, CD_String));
+    code.ifeq(own);
+    if (isInterface) {
+      code.checkcast(inherited.jdk());
+    }
+    loadArguments(code, type, arguments);
+    ClassDesc known = isInterface ? inherited.jdk() : owner;
+    apply(inherited.rule(), code, Opcode.INVOKEVIRTUAL, known, name, type, false);
+    code.goto_(end);
+    code.labelBinding(own);
+    loadArguments(code, type, arguments);
+    apply(inherited.otherwise(), code, opcode, owner, name, type, isInterface);
+    code.labelBinding(end);
+  }
+
   /** Tells that the text of the object on top of the stack is made. */
   void makesText(CodeBuilder code) {
     hook(code, "makesText", TOLD_OF_OBJECT, "toString()");
@@ -405,6 +446,25 @@ final class CallWeaver {
 
   /** What happens to a call. */
   CallRule rule(Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
+    CallRule rule = ruleOfDeclarer(opcode, owner, name, type);
+    return opcode == Opcode.INVOKEINTERFACE ? orInherited(rule, name, type) : rule;
+  }
+
+  /** An object may inherit from a class of the JDK what an interface asks for. */
+  private CallRule orInherited(CallRule ofInterface, String name, MethodTypeDesc type) {
+    CallRule rule = ofInterface;
+    for (ClassDesc jdk : INHERITED) {
+      String declarer = ClassFiles.internalName(jdk);
+      if (context.files().offers(declarer, name, type.descriptorString())) {
+        CallRule known = context.rules().rule(Opcode.INVOKEVIRTUAL, declarer, name, type, false);
+        rule = ifInherited(jdk, known, rule);
+      }
+    }
+    return rule;
+  }
+
+  private CallRule ruleOfDeclarer(
+      Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
     String ownerName = ClassFiles.internalName(owner);
     Optional<String> declarer = context.files().declarer(ownerName, name, type.descriptorString());
     if (declarer.isEmpty()) {
@@ -446,8 +506,22 @@ final class CallWeaver {
       case CallRule.Tell tell
           when tell.access().isPlain() && context.origin() == Origin.SUBSTITUTE ->
           CallRule.Keep.KEEP;
-      default -> rule;
+      default ->
+          isOverridable(opcode, declarer.get(), name, type)
+              ? ifInherited(THREAD, rule, CallRule.Keep.KEEP)
+              : rule;
     };
+  }
+
+  /** A class of the program may have a method in the place of one of threads. */
+  private boolean isOverridable(Opcode opcode, String declarer, String name, MethodTypeDesc type) {
+    return opcode == Opcode.INVOKEVIRTUAL
+        && declarer.equals("java/lang/Thread")
+        && !context.files().isFinal(declarer, name, type.descriptorString());
+  }
+
+  private static CallRule ifInherited(ClassDesc jdk, CallRule rule, CallRule otherwise) {
+    return rule == CallRule.Keep.KEEP ? otherwise : new CallRule.IfInherited(jdk, rule, otherwise);
   }
 
   /** A method of the JDK that knows nothing of what took the place of a class. */

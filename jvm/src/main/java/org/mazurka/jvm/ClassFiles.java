@@ -323,6 +323,26 @@ final class ClassFiles {
     return Optional.empty();
   }
 
+  /** Whether a class itself declares a method that everybody can call on its objects. */
+  boolean offers(String owner, String name, String type) {
+    return find(owner)
+        .flatMap(model -> method(model, name, type))
+        .filter(m -> m.flags().has(AccessFlag.PUBLIC) && !m.flags().has(AccessFlag.STATIC))
+        .isPresent();
+  }
+
+  /** Whether nobody can override a method that a class declares. */
+  boolean isFinal(String owner, String name, String type) {
+    return find(owner)
+        .filter(
+            model ->
+                model.flags().has(AccessFlag.FINAL)
+                    || method(model, name, type)
+                        .filter(m -> m.flags().has(AccessFlag.FINAL))
+                        .isPresent())
+        .isPresent();
+  }
+
   boolean isInterface(String name) {
     return find(name).map(m -> m.flags().has(AccessFlag.INTERFACE)).orElse(false);
   }

@@ -460,17 +460,15 @@ final class MethodWeaver implements CodeTransform {
   }
 
   private boolean needsBridge(DirectMethodHandleDesc target) {
+    MethodTypeDesc type = Bridges.callType(target);
+    CallRule rule = calls.rule(Bridges.opcode(target), target.owner(), target.methodName(), type);
     if (context.files().isWoven(ClassFiles.internalName(target.owner()))
         && target.kind() != DirectMethodHandleDesc.Kind.VIRTUAL) {
-      return false;
+      return rule instanceof CallRule.IfInherited;
     }
-    if (target.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR) {
-      return true;
-    }
-    MethodTypeDesc type = Bridges.callType(target);
-    return calls.tellsOfArguments(target.owner(), target.methodName(), type)
-        || calls.rule(Bridges.opcode(target), target.owner(), target.methodName(), type)
-            != CallRule.Keep.KEEP;
+    return target.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR
+        || calls.tellsOfArguments(target.owner(), target.methodName(), type)
+        || rule != CallRule.Keep.KEEP;
   }
 
   /** The text of an atomic object is a read that happens inside the JDK. */

@@ -150,8 +150,16 @@ final class QuietCode {
     };
   }
 
+  /**
+   * What happens to a call, unless the class of the object says something else: of an interface, as
+   * if the object did not inherit the method from the JDK, and else as if it did.
+   */
   private CallRule rule(Call call) {
-    return calls.rule(call.opcode(), call.owner(), call.name(), call.type());
+    CallRule rule = calls.rule(call.opcode(), call.owner(), call.name(), call.type());
+    while (rule instanceof CallRule.IfInherited inherited) {
+      rule = call.opcode() == Opcode.INVOKEINTERFACE ? inherited.otherwise() : inherited.rule();
+    }
+    return rule;
   }
 
   /** Whether a class in the place of one of the JDK only looks, as far as it gives nothing. */
@@ -260,6 +268,7 @@ final class QuietCode {
               || isOverridden(call, place);
       case CallRule.Refuse _, CallRule.Reserve _, CallRule.GiveClock _ -> true;
       case CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;
+      case CallRule.IfInherited _ -> true; // it is known by now which rule is meant
       case CallRule.Enter _ -> isLook(call) ? isOverridden(call, place) : !isAsked(call, place);
       case CallRule.Keep _ ->
           !isOfValue(call)
@@ -277,7 +286,7 @@ final class QuietCode {
 
   /** Whether we are not told of a call because a class of the program overrides the method. */
   private boolean isOverridden(Call call, Place place) {
-    return isProgram()
+    return (isProgram() || call.ownerName().equals("java/lang/Thread"))
         && call.isVirtual()
         && !isFinal(call)
         && !context.names().overrides().trustJdk(call.name(), call.type().descriptorString())
@@ -285,16 +294,11 @@ final class QuietCode {
   }
 
   private boolean isFinal(Call call) {
+    String type = call.type().descriptorString();
     return context
         .files()
-        .declarer(call.ownerName(), call.name(), call.type().descriptorString())
-        .flatMap(context.files()::find)
-        .filter(
-            declarer ->
-                declarer.flags().has(AccessFlag.FINAL)
-                    || ClassFiles.method(declarer, call.name(), call.type().descriptorString())
-                        .filter(m -> m.flags().has(AccessFlag.FINAL))
-                        .isPresent())
+        .declarer(call.ownerName(), call.name(), type)
+        .filter(declarer -> context.files().isFinal(declarer, call.name(), type))
         .isPresent();
   }
 

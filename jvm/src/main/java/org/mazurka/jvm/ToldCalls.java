@@ -484,6 +484,9 @@ abstract class ToldCalls extends Controller {
   }
 
   final Cell visible(Object target, int slot, int site) {
+    if (target == null && slot < 0) {
+      throw new NullPointerException(); // nobody is called
+    }
     if (target == null) {
       return registry.cellOfStatic(slot);
     }

@@ -60,7 +60,8 @@ class ScenariosTest {
         "forkAfterShutdown",
         "stoppedWorkers",
         "cancelledWorker",
-        "failingWorkers"
+        "failingWorkers",
+        "minimalStage"
       })
   void whatTheJdkDoesIsWhatHappensUnderControl(String name) throws Exception {
     String expected = Scenarios.run(name);

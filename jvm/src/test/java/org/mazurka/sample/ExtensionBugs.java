@@ -10,10 +10,13 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 
 /** Bugs with classes that extend classes of the JDK, and the fixed versions. */
 final class ExtensionBugs {
@@ -257,6 +260,47 @@ final class ExtensionBugs {
 
     public static void main(String[] args) {
       new Table().set(0, "");
+    }
+  }
+
+  /** What its users know of a counter. */
+  interface Counter {
+    int get();
+
+    void set(int value);
+
+    int incrementAndGet();
+
+    long longValue();
+  }
+
+  /** Has all of it from the JDK. */
+  static final class AtomicCounter extends AtomicInteger implements Counter {}
+
+  /** A counter that is not known as an atomic one is one nevertheless. */
+  static final class HiddenCounter {
+    public static void main(String[] args) throws InterruptedException {
+      Counter counter = new AtomicCounter();
+      IntSupplier increment = counter::incrementAndGet;
+      Runnable body = isFixed(args) ? increment::getAsInt : () -> counter.set(counter.get() + 1);
+      run(body, body);
+      check(counter.longValue() == 2, "an update is lost");
+    }
+  }
+
+  /** So does a reference that is known by an interface of the JDK. */
+  static final class Holder<T> extends AtomicReference<T> implements Supplier<T> {}
+
+  static final class HiddenReference {
+    public static void main(String[] args) throws InterruptedException {
+      Holder<String> holder = new Holder<>();
+      Supplier<String> known = holder;
+      run(
+          () -> holder.set("there"),
+          () -> {
+            String seen = known.get();
+            check(isFixed(args) || seen == known.get(), "seen twice");
+          });
     }
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -44,6 +45,7 @@ final class PoolScenarios {
       case "stoppedWorkers" -> stoppedWorkers();
       case "cancelledWorker" -> cancelledWorker();
       case "failingWorkers" -> failingWorkers();
+      case "minimalStage" -> minimalStage();
       default -> throw new IllegalArgumentException(name);
     };
   }
@@ -315,6 +317,41 @@ final class PoolScenarios {
       seen.add(pool.submit(ForkJoinTask.adapt(() -> ForkJoinTask.inForkJoinPool())).join());
       seen.add(pool.submit(() -> pool.invokeAll(List.of(() -> 1, () -> 2)).size()).get());
     }
+    return seen.toString();
+  }
+
+  /** What can be done with a stage is all that can be done, though it is a future. */
+  private static String minimalStage() throws Exception {
+    CompletableFuture<String> source = new CompletableFuture<>();
+    CompletableFuture<String> stage =
+        (CompletableFuture<String>) source.minimalCompletionStage().thenApply(t -> t + "!");
+    List<Object> seen = new ArrayList<>();
+    List<Scenarios.Attempt> attempts =
+        List.of(
+            stage::get,
+            () -> stage.get(1, TimeUnit.SECONDS),
+            () -> stage.getNow("now"),
+            stage::join,
+            stage::resultNow,
+            stage::exceptionNow,
+            stage::state,
+            stage::isDone,
+            stage::isCancelled,
+            stage::isCompletedExceptionally,
+            () -> stage.complete("other"),
+            () -> stage.completeExceptionally(new IOException()),
+            () -> stage.cancel(true),
+            () -> stage.completeAsync(() -> "other"),
+            () -> stage.completeAsync(() -> "other", Runnable::run),
+            () -> stage.orTimeout(1, TimeUnit.SECONDS),
+            () -> stage.completeOnTimeout("late", 1, TimeUnit.SECONDS),
+            () -> ((Future<?>) CompletableFuture.completedStage("a")).get());
+    for (Scenarios.Attempt attempt : attempts) {
+      seen.add(Scenarios.attempt(attempt));
+    }
+    Thread other = new Thread(() -> source.complete("done"));
+    other.start();
+    seen.add(stage.toCompletableFuture().get());
     return seen.toString();
   }
 }

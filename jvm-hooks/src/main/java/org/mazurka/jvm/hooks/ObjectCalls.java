@@ -43,9 +43,6 @@ public final class ObjectCalls {
   }
 
   private static void owned(Object object) {
-    if (object == null) {
-      throw new NullPointerException();
-    }
     if (Hooks.controller().holdCount(object, Slots.MONITOR) == 0) {
       throw new IllegalMonitorStateException("current thread is not owner");
     }

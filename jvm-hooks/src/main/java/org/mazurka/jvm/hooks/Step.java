@@ -264,6 +264,17 @@ public final class Step {
     }
   }
 
+  /** Starts a thread as executors do: whether its class has its own {@code start} or not. */
+  public static void start(Thread thread) {
+    Hooks.controller().start(thread, site);
+  }
+
+  /** Whether the class of a thread has its own {@code interrupt} or {@code isInterrupted}. */
+  public static boolean hasOwnInterrupt(Thread thread) {
+    return !Inheritance.has(thread, Thread.class, "interrupt()V")
+        || !Inheritance.has(thread, Thread.class, "isInterrupted()Z");
+  }
+
   /** Puts something around what a thread will run. */
   public static void around(Thread thread, UnaryOperator<Runnable> wrapper) {
     Hooks.controller().body(thread, wrapper.apply(Hooks.controller().body(thread)));

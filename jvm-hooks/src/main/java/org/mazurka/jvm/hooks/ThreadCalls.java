@@ -1,6 +1,7 @@
 package org.mazurka.jvm.hooks;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** Stands for methods of {@link Thread}; time is virtual, so that sleeping takes none. */
@@ -127,10 +128,10 @@ public final class ThreadCalls {
   }
 
   public static long threadId(Thread thread, int site) {
-    return Hooks.controller().threadId(thread);
+    return Hooks.controller().threadId(Objects.requireNonNull(thread));
   }
 
   public static long getId(Thread thread, int site) {
-    return Hooks.controller().threadId(thread);
+    return threadId(thread, site);
   }
 }

@@ -63,31 +63,15 @@ public class CompletableFuture<T> extends Stages<T> {
   }
 
   public static <U> CompletionStage<U> completedStage(U value) {
-    CompletableFuture<U> stage = new Stage<>();
+    CompletableFuture<U> stage = new MinimalStage<>();
     stage.end(new Outcome<>(value, null));
     return stage;
   }
 
   public static <U> CompletionStage<U> failedStage(Throwable failure) {
-    CompletableFuture<U> stage = new Stage<>();
+    CompletableFuture<U> stage = new MinimalStage<>();
     stage.end(new Outcome<>(null, Line.present(failure)));
     return stage;
-  }
-
-  /** A stage that others cannot complete. */
-  private static final class Stage<T> extends CompletableFuture<T> {
-    @Override
-    public <U> CompletableFuture<U> newIncompleteFuture() {
-      return new Stage<>();
-    }
-
-    @Override
-    @SuppressWarnings("unchecked")
-    public java.util.concurrent.CompletableFuture<T> toCompletableFuture() {
-      CompletableFuture<T> copy = new CompletableFuture<>();
-      copyTo(copy);
-      return (java.util.concurrent.CompletableFuture<T>) (Object) copy; // one class, when loaded
-    }
   }
 
   @Override
@@ -288,7 +272,7 @@ public class CompletableFuture<T> extends Stages<T> {
   }
 
   public CompletionStage<T> minimalCompletionStage() {
-    Stage<T> stage = new Stage<>();
+    CompletableFuture<T> stage = new MinimalStage<>();
     copyTo(stage);
     return stage;
   }

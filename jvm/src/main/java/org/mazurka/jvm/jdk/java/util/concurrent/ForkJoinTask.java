@@ -431,9 +431,17 @@ public abstract class ForkJoinTask<V> implements Future<V> {
         return isCancelled();
       }
       if (mayInterrupt && runner != null) {
-        runner.interrupt();
+        interrupt(runner);
       }
       return true;
+    }
+
+    /** The class of the thread may have its own way; what that throws is lost. */
+    private static void interrupt(Thread running) {
+      try {
+        running.interrupt();
+      } catch (Throwable _) { // as the JDK does
+      }
     }
 
     @Override

@@ -56,14 +56,25 @@ public class FutureTask<V> implements RunnableFuture<V> {
     Thread running = mayInterrupt ? runner : null;
     cancelled = true;
     end();
-    if (running != null) {
-      Step.state(this, INTERRUPTING);
+    try {
+      if (running != null) {
+        interrupt(running);
+      }
+    } finally {
+      done();
+    }
+    return true;
+  }
+
+  /** The class of the thread may have its own way, which may throw. */
+  private void interrupt(Thread running) {
+    Step.state(this, INTERRUPTING);
+    try {
       running.interrupt();
+    } finally {
       Step.change(this);
       Step.state(this, DONE);
     }
-    done();
-    return true;
   }
 
   private void end() {

@@ -36,7 +36,7 @@ class ThreadPerTaskExecutor extends EndingExecutor {
     Thread thread = factory.newThread(() -> run(task));
     threads.add(thread);
     changed();
-    thread.start();
+    Step.start(thread);
   }
 
   private void run(Runnable task) {

@@ -206,7 +206,10 @@ public class ThreadPoolExecutor extends EndingExecutor {
     largest = Math.max(largest, workers);
     Thread thread = factory.newThread(new Worker(first));
     threads.add(thread);
-    thread.start();
+    if (shutDown) {
+      interrupts();
+    }
+    Step.start(thread);
   }
 
   /** The calling thread leaves; what its tasks have done is before the end. */
@@ -393,6 +396,17 @@ public class ThreadPoolExecutor extends EndingExecutor {
 
   // ---- the end
 
+  /** From now on the JDK's would interrupt threads that wait for tasks, to wake them up. */
+  private void interrupts() {
+    for (Thread thread : threads) {
+      if (Step.hasOwnInterrupt(thread)) {
+        Step.refuse(
+            "a pool that interrupts threads of %s, which overrides interrupt or isInterrupted,"
+                .formatted(thread.getClass().getTypeName()));
+      }
+    }
+  }
+
   @Override
   void ends() {
     terminated();
@@ -402,6 +416,7 @@ public class ThreadPoolExecutor extends EndingExecutor {
   @Override
   public void shutdown() {
     super.shutdown();
+    interrupts();
     if (foreign != null) {
       foreign.wakeUp();
     }
@@ -423,6 +438,7 @@ public class ThreadPoolExecutor extends EndingExecutor {
     while (!tasks.isEmpty()) {
       left.add(Item.value(tasks.poll()));
     }
+    interrupts();
     List<Thread> running = new ArrayList<>(threads);
     changed();
     for (Thread thread : running) {
@@ -458,6 +474,9 @@ public class ThreadPoolExecutor extends EndingExecutor {
 
   public void setMaximumPoolSize(int size) {
     Step.change(this);
+    if (workers > size) {
+      interrupts();
+    }
     most = size;
   }
 
@@ -507,6 +526,9 @@ public class ThreadPoolExecutor extends EndingExecutor {
       throw new IllegalArgumentException();
     }
     Step.change(this);
+    if (unit.toNanos(time) < keepAliveNanos) {
+      interrupts();
+    }
     keepAliveNanos = unit.toNanos(time);
   }
 
@@ -519,6 +541,9 @@ public class ThreadPoolExecutor extends EndingExecutor {
     Step.change(this);
     if (value && keepAliveNanos <= 0) {
       throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
+    }
+    if (value && !coreTimesOut) {
+      interrupts();
     }
     coreTimesOut = value;
   }

@@ -61,7 +61,7 @@ public class ThreadFlock implements AutoCloseable {
     threads.add(thread);
     changed();
     Step.around(thread, body -> () -> run(body));
-    thread.start();
+    Step.start(thread);
     return thread;
   }
 
