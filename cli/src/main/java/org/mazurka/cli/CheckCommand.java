@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Exit code: 0 verified, 1 violation found, 2 bad input or usage, 3 incomplete (a limit was",
-      "reached), 4 internal error. Of several files the worst counts: 4, 2, 1, 3, 0 in this order."
+      "reached), 4 internal error, 130 interrupted. Of several files the worst counts: 4, 2, 1, 3, 0",
+      "in this order."
     })
 final class CheckCommand implements Callable<Integer> {
 

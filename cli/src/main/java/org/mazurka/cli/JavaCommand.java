@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
       "",
       "What is under control, and what is refused, is listed in docs/java.md.",
       "Exit code: 0 verified, 1 violation found, 2 bad input or usage, or the program does what is",
-      "not under control, 3 incomplete (a limit was reached), 4 internal error."
+      "not under control, 3 incomplete (a limit was reached), 4 internal error, 130 interrupted."
     })
 final class JavaCommand implements Callable<Integer> {
 
@@ -116,7 +116,8 @@ final class JavaCommand implements Callable<Integer> {
             "the algorithm '%s' does not work on Java programs; these do: %s"
                 .formatted(algorithm.label(), fitting()));
       }
-      JvmProgram program = java.program(main, arguments);
+      JvmProgram program =
+          java.program(main, arguments).heeding(session.interruption()::isRequested);
       if (schedule != null) {
         Replay replay = JavaOptions.explore(main, program, () -> program.replay(schedule));
         return ReplayCommand.show(session, main, replay).number();

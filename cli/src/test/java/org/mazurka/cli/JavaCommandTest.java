@@ -215,5 +215,9 @@ class JavaCommandTest {
         .containsExactly(
             "org/mazurka/sample/LostUpdate.class: no such class on the class path; expected the"
                 + " name of a class, such as org.mazurka.sample.LostUpdate");
+    assertThat(java("/some/where/LostUpdate.java").errLines())
+        .singleElement()
+        .asString()
+        .endsWith("expected the name of a class, such as LostUpdate");
   }
 }

@@ -69,6 +69,7 @@ class LauncherTest {
         #!/bin/bash
         echo built >>builds
         [[ ! -f broken ]] || { echo '[ERROR] it is broken'; exit 1; }
+        [[ ! -f interrupted ]] || exit 130
         sleep 1
         mkdir -p cli/target && cp -r prepared/* cli/target/
         [[ ! -f disturbed ]] || : >cli/target/mazurka-cli-0.jar
@@ -114,6 +115,20 @@ class LauncherTest {
     assertThat(violation.code()).isEqualTo(1);
     assertThat(violation.err()).isEmpty();
     assertThat(Files.readAllLines(root.resolve("builds"))).hasSize(1);
+  }
+
+  /** Java itself would end with the code of a violation. */
+  @Test
+  @Order(2)
+  void optionsThatJavaRefusesAreBadInput() throws Exception {
+    Ended ended =
+        Ended.of(
+            start(root, Map.of("MAZURKA_JAVA_OPTIONS", "-Xmx8q"), "./mazurka", "check", "a.d"));
+    assertThat(ended.code()).isEqualTo(2);
+    assertThat(ended.err())
+        .isEqualTo(
+            "mazurka: MAZURKA_JAVA_OPTIONS is '-Xmx8q', which Java refuses: Invalid maximum heap"
+                + " size: -Xmx8q\n");
   }
 
   @Test
@@ -201,6 +216,18 @@ class LauncherTest {
 
   @Test
   @Order(6)
+  void aBuildMayBeInterrupted() throws Exception {
+    Files.deleteIfExists(root.resolve("broken"));
+    Files.writeString(root.resolve("interrupted"), "");
+    Path changed = root.resolve("pom.xml");
+    Files.setLastModifiedTime(changed, FileTime.from(Instant.now().plusSeconds(5)));
+    Ended ended = run(root, "./mazurka", "algorithms");
+    assertThat(ended.code()).isEqualTo(130);
+    assertThat(ended.err()).hasLineCount(1).startsWith("building Mazurka");
+  }
+
+  @Test
+  @Order(7)
   void aWrongJavaHomeIsSaid() throws Exception {
     Ended ended =
         Ended.of(start(root, Map.of("MAZURKA_JAVA_HOME", "/no/such"), "./mazurka", "--version"));

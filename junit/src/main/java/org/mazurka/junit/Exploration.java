@@ -124,7 +124,7 @@ record Exploration(
     if (expected().isPresent()) {
       if (bad.isEmpty() || bad.get().kind() != expected().get()) {
         throw new AssertionError(
-            "expected a %s, but: %s"
+            "expected: %s, but: %s"
                 .formatted(
                     expected().get().label(),
                     bad.map(b -> report(program, result, b)).orElse(summary(result))));

@@ -108,7 +108,7 @@ class EveryInterleavingTest {
   @Test
   void whatIsExpectedMustBeFound() {
     assertThat(failure("noDeadlockAlthoughExpected"))
-        .startsWith("expected a deadlock, but: verified: 2 traces");
+        .startsWith("expected: deadlock, but: verified: 2 traces");
   }
 
   @Test

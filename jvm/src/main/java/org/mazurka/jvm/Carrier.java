@@ -1,6 +1,7 @@
 package org.mazurka.jvm;
 
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
@@ -94,11 +95,12 @@ final class Carrier<T> {
         throw e;
       }
       long now = program.switches();
+      Duration ran = Duration.ofNanos(System.nanoTime() - since);
       if (now != seen || now % 2 == 0) {
         seen = now;
         since = System.nanoTime();
-      } else if (System.nanoTime() - since > program.patience().toNanos()) {
-        NotControlled stuck = stuck(program.stackTrace(carrier));
+      } else if (ran.compareTo(program.patience()) > 0) {
+        NotControlled stuck = stuck(program.stackTrace(carrier), ran.toSeconds());
         abandons(program.giveUp());
         throw stuck;
       }
@@ -131,8 +133,8 @@ final class Carrier<T> {
     }
   }
 
-  private NotControlled stuck(StackTraceElement[] stack) {
-    String seconds = "for " + program.patience().toSeconds() + " s";
+  private NotControlled stuck(StackTraceElement[] stack, long ran) {
+    String seconds = "for " + ran + " s";
     for (int i = 0; i < stack.length; i++) {
       if (WeavingLoader.NAME.equals(stack[i].getClassLoaderName())) {
         String what =

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.mazurka.jvm.hooks.Hooks;
 import org.mazurka.model.BadInput;
@@ -30,6 +31,7 @@ import org.mazurka.model.Schedule;
 public final class JvmProgram implements Program {
 
   private static final int WARM_UP_STEPS = 20_000;
+  private static final Duration NO_PATIENCE = Duration.ofSeconds(1);
   private static final int UNKNOWN = -1;
   private static final int SHOWN_RACES = 5;
   private static final VarHandle SWITCHES;
@@ -67,6 +69,7 @@ public final class JvmProgram implements Program {
   private long switches; // how often the program was entered or left: odd while it runs
   private long steps;
   private Duration patience = Duration.ofSeconds(10);
+  private BooleanSupplier interruption = () -> false;
   private Plain plain = Plain.WATCHED;
   private Timeouts timeouts = Timeouts.ANY;
   private CarrierKind carrier = Fibers.usual();
@@ -319,7 +322,13 @@ public final class JvmProgram implements Program {
 
   /** How long a thread may run without a visible operation. */
   Duration patience() {
-    return patience;
+    return interruption.getAsBoolean() ? NO_PATIENCE : patience;
+  }
+
+  /** Whoever asks for the end of it all need not wait long for a thread that does not come back. */
+  public JvmProgram heeding(BooleanSupplier request) {
+    interruption = request;
+    return this;
   }
 
   /** Sets how long a thread may run without a visible operation. */

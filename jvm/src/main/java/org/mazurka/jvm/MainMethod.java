@@ -99,7 +99,8 @@ final class MainMethod {
     if (!isPath) {
       return "no such class on the class path";
     }
-    String likely = name.replaceFirst("\\.(class|java)$", "").replace('/', '.');
+    String inside = name.startsWith("/") ? name.substring(name.lastIndexOf('/') + 1) : name;
+    String likely = inside.replaceFirst("\\.(class|java)$", "").replace('/', '.');
     return "no such class on the class path; expected the name of a class, such as " + likely;
   }
 

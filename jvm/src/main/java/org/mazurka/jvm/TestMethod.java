@@ -94,7 +94,7 @@ final class TestMethod implements JvmProgram.Body {
             .filter(a -> annotated(type, a).stream().anyMatch(m -> m.getName().equals(method)))
             .findFirst();
     if (other.isPresent()) {
-      return "%s.%s: is a @%s, so only JUnit can run it: mark it @EveryInterleaving beside that"
+      return "%s.%s: is a @%s, so only JUnit can run it, with @EveryInterleaving beside that"
           .formatted(testClass, method, other.get().substring(other.get().lastIndexOf('.') + 1));
     }
     return tests.isEmpty()
