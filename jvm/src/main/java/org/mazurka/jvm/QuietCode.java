@@ -23,6 +23,7 @@ import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -64,6 +65,50 @@ final class QuietCode {
   private static final Set<String> OBSERVATIONS =
       Set.of("isCancelled", "isCompletedExceptionally", "isDone", "isShutdown", "isTerminated");
 
+  /** Methods of queues in the place of the JDK's that only look, whatever they give. */
+  private static final Set<String> LOOKS_OF_QUEUES =
+      Set.of("isEmpty", "peek", "peekFirst", "peekLast", "size");
+
+  /**
+   * More observations, of which classes. They call others, so that they are none of a class of the
+   * program that extends these.
+   */
+  private static final Map<String, Set<String>> OBSERVATIONS_OF_CLASSES =
+      Map.ofEntries(
+          Map.entry("ArrayBlockingQueue", LOOKS_OF_QUEUES),
+          Map.entry("CompletableFuture", Set.of("getNow")),
+          Map.entry(
+              "ConcurrentHashMap", Set.of("containsKey", "get", "getOrDefault", "isEmpty", "size")),
+          Map.entry("ConcurrentHashMap$KeySetView", Set.of("contains")),
+          Map.entry("ConcurrentLinkedDeque", LOOKS_OF_QUEUES),
+          Map.entry("ConcurrentLinkedQueue", LOOKS_OF_QUEUES),
+          Map.entry("CopyOnWriteArrayList", Set.of("contains", "get", "isEmpty", "size")),
+          Map.entry("CopyOnWriteArraySet", Set.of("contains", "isEmpty", "size")),
+          Map.entry("LinkedBlockingDeque", LOOKS_OF_QUEUES),
+          Map.entry("LinkedBlockingQueue", LOOKS_OF_QUEUES),
+          Map.entry("PriorityBlockingQueue", LOOKS_OF_QUEUES));
+
+  /** Methods of collections of which the class of the object says whether they only look. */
+  private static final Set<String> ANSWERED_BY_CLASS =
+      Set.of(
+          "contains(Ljava/lang/Object;)Z",
+          "containsKey(Ljava/lang/Object;)Z",
+          "get(Ljava/lang/Object;)Ljava/lang/Object;",
+          "getOrDefault(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
+          "peek()Ljava/lang/Object;",
+          "peekFirst()Ljava/lang/Object;",
+          "peekLast()Ljava/lang/Object;");
+
+  /** Other methods of the JDK that change nothing and call nobody. */
+  private static final Set<String> PURE =
+      Set.of(
+          "java/util/Objects.isNull",
+          "java/util/Objects.nonNull",
+          "java/util/Optional.get",
+          "java/util/Optional.isEmpty",
+          "java/util/Optional.isPresent",
+          "java/util/Optional.orElse");
+
   private final Weaver.Context context;
   private final CallWeaver calls;
 
@@ -98,6 +143,10 @@ final class QuietCode {
 
     String ownerName() {
       return ClassFiles.internalName(owner);
+    }
+
+    String signature() {
+      return name + type.descriptorString();
     }
 
     boolean isVirtual() {
@@ -144,7 +193,8 @@ final class QuietCode {
 
   private boolean isTold(Call call) {
     return switch (rule(call)) {
-      case CallRule.Replace _, CallRule.Tell _ -> true;
+      case CallRule.Replace _ -> true;
+      case CallRule.Tell _ -> !ANSWERED_BY_CLASS.contains(call.signature());
       case CallRule.Enter _ -> isLook(call);
       default -> false;
     };
@@ -178,11 +228,18 @@ final class QuietCode {
         || method.methodTypeSymbol().returnType().equals(CD_Boolean);
   }
 
-  /** Whether a method of a class answers a question without changing anything unseen. */
-  boolean isQuiet(ClassModel declarer, Questions.Question question) {
+  /**
+   * Whether a method of a class answers a question without changing anything unseen.
+   *
+   * @param asked the name of the class of the object, which has the method from the other one
+   */
+  boolean isQuiet(ClassModel declarer, String asked, Questions.Question question) {
     String owner = declarer.thisClass().asInternalName();
     if (Substitution.isReplacement(owner)) {
-      return OBSERVATIONS.contains(question.name());
+      String type = asked.substring(asked.lastIndexOf('/') + 1);
+      return OBSERVATIONS.contains(question.name())
+          || Substitution.isReplacement(asked)
+              && OBSERVATIONS_OF_CLASSES.getOrDefault(type, Set.of()).contains(question.name());
     }
     return context.files().isWoven(owner)
         && ClassFiles.method(declarer, question.name(), question.type())
@@ -264,7 +321,9 @@ final class QuietCode {
     return switch (rule(call)) {
       case CallRule.Replace _ -> BY_REFLECTION.contains(owner) || isOverridden(call, place);
       case CallRule.Tell tell ->
-          tell.access().isPlain() && !isCount(tell, owner, name) // an iterator changes unseen
+          tell.access().isPlain() // an iterator changes unseen
+                  && !isCount(tell, owner, name)
+                  && !(ANSWERED_BY_CLASS.contains(call.signature()) && isAsked(call, place))
               || isOverridden(call, place);
       case CallRule.Refuse _, CallRule.Reserve _, CallRule.GiveClock _ -> true;
       case CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;
@@ -272,6 +331,7 @@ final class QuietCode {
       case CallRule.Enter _ -> isLook(call) ? isOverridden(call, place) : !isAsked(call, place);
       case CallRule.Keep _ ->
           !isOfValue(call)
+              && !PURE.contains(owner + "." + name)
               && !(owner.equals("java/lang/Thread") && name.equals("currentThread"))
               && !AtomicRules.contains(owner) // the length of an array of them
               && (place.depth() == 0 || !callsQuietCode(call, place))

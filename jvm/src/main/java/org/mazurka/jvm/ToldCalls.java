@@ -261,8 +261,8 @@ abstract class ToldCalls extends Controller {
     }
   }
 
-  /** The running thread may change something of which we are not told. */
-  private void changesUnseen() {
+  @Override
+  public void changesUnseen() {
     if (!initialisers.areRunning()) {
       threads.current().spinning.changes();
     }

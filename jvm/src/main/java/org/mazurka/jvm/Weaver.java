@@ -139,7 +139,7 @@ final class Weaver {
     }
     return files
         .selected(name, question)
-        .filter(declarer -> quietCode(declarer).isQuiet(declarer, question))
+        .filter(declarer -> quietCode(declarer).isQuiet(declarer, name, question))
         .isPresent();
   }
 

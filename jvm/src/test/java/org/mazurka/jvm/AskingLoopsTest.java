@@ -2,12 +2,15 @@ package org.mazurka.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.model.Result;
 import org.mazurka.model.Verdict;
 import org.mazurka.model.Violation;
+import org.mazurka.sample.LookingLoops;
 
 /** Loops that ask an object wait if its answer changes nothing, and only then. */
 class AskingLoopsTest {
@@ -44,6 +47,43 @@ class AskingLoopsTest {
         Programs.explore(Programs.sample("AskingLoops$Waiting", way, "never"), Algorithm.OPTIMAL);
     assertThat(never.violation())
         .hasValueSatisfying(v -> assertThat(v.kind()).isEqualTo(Violation.Kind.DEADLOCK));
+  }
+
+  static List<String> waysToLook() {
+    return LookingLoops.names();
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysToLook")
+  void whoLooksIntoACollectionWaitsUntilItChanges(String way) throws Exception {
+    Result ends = isVerified("LookingLoops$Waiting", way);
+    assertThat(ends.statistics().traces())
+        .isGreaterThan(1)
+        .isEqualTo(
+            Programs.explore(Programs.sample("LookingLoops$Waiting", way), Algorithm.SLEEP)
+                .statistics()
+                .traces());
+    Result never =
+        Programs.explore(Programs.sample("LookingLoops$Waiting", way, "never"), Algorithm.OPTIMAL);
+    assertThat(never.violation())
+        .hasValueSatisfying(v -> assertThat(v.kind()).isEqualTo(Violation.Kind.DEADLOCK));
+  }
+
+  /** A loop that waited would stand still for good. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "key",
+        "keyOfSet",
+        "element",
+        "inside",
+        "get",
+        "containsKey",
+        "getOrDefault",
+        "keySet"
+      })
+  void whoComparesInItsOwnWayIsAskedAgain(String who) throws Exception {
+    isVerified("LookingLoops$Patient", who);
   }
 
   @ParameterizedTest

@@ -76,6 +76,9 @@ public abstract class Controller {
   /** An iterator of the JDK's goes on: beside the collection, it is an object of its own. */
   public abstract void moves(Object iterator, int site);
 
+  /** The running thread may change something of which nobody tells. */
+  public abstract void changesUnseen();
+
   /** A collection or lock that is none of the JDK's is about to be used; it may do anything. */
   public abstract void usesUnknown();
 

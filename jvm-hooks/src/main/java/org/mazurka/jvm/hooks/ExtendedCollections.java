@@ -43,12 +43,17 @@ final class ExtendedCollections {
         }
       };
 
+  private static final String REPLACEMENTS = "org.mazurka.jvm.jdk.";
+
+  private final boolean isReplacement; // of one of the JDK's classes
   private final boolean isCollection;
   private final Set<String> own; // methods of the program
   private final boolean overrides; // whether one of them takes the place of one of the JDK
   private final boolean overridesReads; // of one by which the JDK reads
 
-  private ExtendedCollections(boolean isCollection, Set<String> own, Class<?> inherited) {
+  private ExtendedCollections(
+      Class<?> type, boolean isCollection, Set<String> own, Class<?> inherited) {
+    this.isReplacement = type.getName().startsWith(REPLACEMENTS);
     this.isCollection = isCollection;
     this.own = own;
     this.overrides = Arrays.stream(inherited.getMethods()).anyMatch(this::isOverridden);
@@ -56,6 +61,11 @@ final class ExtendedCollections {
         Arrays.stream(inherited.getMethods())
             .filter(method -> READS.contains(method.getName()))
             .anyMatch(this::isOverridden);
+  }
+
+  /** Whether the class of a collection is itself in the place of one of the JDK's. */
+  static boolean isReplacement(Object collection) {
+    return KNOWN.get(collection.getClass()).isReplacement;
   }
 
   private boolean isOverridden(Method method) {
@@ -73,9 +83,9 @@ final class ExtendedCollections {
         at = at.getSuperclass();
       }
     } catch (LinkageError _) { // a class that a method names is not there
-      return new ExtendedCollections(false, own, Object.class);
+      return new ExtendedCollections(type, false, own, Object.class);
     }
-    return new ExtendedCollections(JdkCollections.CLASSES.contains(at), own, at);
+    return new ExtendedCollections(type, JdkCollections.CLASSES.contains(at), own, at);
   }
 
   private static String name(Method method) {

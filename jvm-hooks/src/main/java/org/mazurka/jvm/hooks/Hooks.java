@@ -40,6 +40,19 @@ public final class Hooks {
   private static final Set<String> GOES_INSIDE =
       Set.of("equals(Ljava/lang/Object;)", "hashCode()", "toString()");
 
+  /** Methods of collections that change nothing, if the class is one in the place of the JDK's. */
+  private static final Set<String> LOOKS =
+      Set.of(
+          "contains(Ljava/lang/Object;)",
+          "containsKey(Ljava/lang/Object;)",
+          "get(Ljava/lang/Object;)",
+          "getOrDefault(Ljava/lang/Object;Ljava/lang/Object;)",
+          "isEmpty()",
+          "peek()",
+          "peekFirst()",
+          "peekLast()",
+          "size()");
+
   /** Lists whose elements may be set by several threads, each its own. */
   private static final Set<Class<?>> KEEP_ELEMENTS_APART =
       Set.of(ArrayList.class, LinkedList.class, Arrays.asList().getClass());
@@ -202,7 +215,9 @@ public final class Hooks {
       return;
     }
     controller().calls(site);
-    controller().usesUnknown();
+    if (!(LOOKS.contains(method) && ExtendedCollections.isReplacement(collection))) {
+      controller().usesUnknown();
+    }
     if (ExtendedCollections.inherits(collection, method)) {
       access(collection, write, site);
     }

@@ -1,5 +1,6 @@
 package org.mazurka.jvm.hooks;
 
+import java.util.UUID;
 import java.util.concurrent.locks.Condition;
 import java.util.function.UnaryOperator;
 
@@ -170,6 +171,24 @@ public final class Step {
   /** Sets the state; part of the step that goes on. */
   public static void state(Object object, long state) {
     Hooks.controller().state(object, state);
+  }
+
+  /** A key is looked for: its class may be the program's, and do anything to compare it. */
+  public static void compares(Object key) {
+    boolean isValue =
+        switch (key) {
+          case String _, Character _, Boolean _, Enum<?> _, Class<?> _, UUID _ -> true;
+          case Integer _, Long _, Short _, Byte _, Double _, Float _ -> true;
+          case null, default -> false;
+        };
+    if (!isValue) {
+      callsProgram();
+    }
+  }
+
+  /** Code of the program may be called, which may do anything. */
+  public static void callsProgram() {
+    Hooks.controller().changesUnseen();
   }
 
   /** A number that is another one after each step of the calling thread. */

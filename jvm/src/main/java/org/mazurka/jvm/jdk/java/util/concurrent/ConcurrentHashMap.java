@@ -87,6 +87,7 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
   public V get(Object key) {
     Line.present(key);
     Step.observe(this);
+    Step.compares(key);
     return Node.value(table.get(key));
   }
 
@@ -628,6 +629,9 @@ public class ConcurrentHashMap<K, V> extends BulkMap<K, V> {
 
     @Override
     public boolean contains(Object key) {
+      if (map.getClass() != ConcurrentHashMap.class) {
+        Step.callsProgram();
+      }
       return map.containsKey(key);
     }
 

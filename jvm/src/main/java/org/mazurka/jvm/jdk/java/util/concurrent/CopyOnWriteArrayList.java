@@ -110,6 +110,7 @@ public class CopyOnWriteArrayList<E> implements List<E>, RandomAccess {
 
   @Override
   public boolean contains(Object element) {
+    Step.compares(element);
     return look().contains(element);
   }
 
