@@ -57,8 +57,8 @@ public final class Linearizability<T> {
     final Serializable lambda;
 
     Named(String name, Serializable lambda) {
-      this.name = Objects.requireNonNull(name);
-      this.lambda = Objects.requireNonNull(lambda);
+      this.name = Objects.requireNonNull(name, "a call without a name");
+      this.lambda = Objects.requireNonNull(lambda, "a call without a lambda");
     }
   }
 

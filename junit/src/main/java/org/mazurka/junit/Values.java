@@ -69,6 +69,21 @@ final class Values {
 
   private Values() {}
 
+  /** Whether a value that can be passed on may be changed by who has it. */
+  static boolean canChange(Object value) {
+    return switch (value) {
+      case null -> false;
+      case Record record -> components(record).stream().anyMatch(Values::canChange);
+      case Collection<?> all ->
+          !UNMODIFIABLE.matcher(all.getClass().getName()).matches()
+              || all.stream().anyMatch(Values::canChange);
+      case Map<?, ?> map ->
+          !UNMODIFIABLE.matcher(map.getClass().getName()).matches()
+              || map.values().stream().anyMatch(Values::canChange);
+      default -> value.getClass().isArray();
+    };
+  }
+
   static boolean canBePassedOn(Object value) {
     return switch (value) {
       case null -> true;

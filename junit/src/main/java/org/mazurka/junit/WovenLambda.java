@@ -45,6 +45,19 @@ final class WovenLambda {
     }
   }
 
+  /** Refuses to capture what can be changed: another lambda would have a copy of its own. */
+  WovenLambda withoutChangeableValues() {
+    for (int i = 0; i < lambda.getCapturedArgCount(); i++) {
+      if (Values.canChange(lambda.getCapturedArg(i))) {
+        throw new IllegalArgumentException(
+            ("a call captures something of %s, which can be changed, and each call would have a"
+                    + " copy of its own; make it a part of the object")
+                .formatted(lambda.getCapturedArg(i).getClass()));
+      }
+    }
+    return this;
+  }
+
   /** The name of the class whose code it stands in. */
   String type() {
     return lambda.getCapturingClass().replace('/', '.');

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.assertj.core.api.ThrowableAssert;
@@ -278,6 +281,101 @@ class LinearizabilityTest {
         .contains("the calls come to an end in no order: ");
   }
 
+  /** One by one, too, each thread makes its own calls. */
+  @Test
+  void aLockKnowsItsThread() throws Exception {
+    verify(
+        Linearizability.of(ReentrantLock::new)
+            .thread()
+            .call("tryLock()", ReentrantLock::tryLock)
+            .thread()
+            .call("tryLock()", ReentrantLock::tryLock)
+            .call("isHeldByCurrentThread()", ReentrantLock::isHeldByCurrentThread)
+            .call("name", _ -> Thread.currentThread().getName()));
+  }
+
+  /** Gives what it holds, and not a copy. */
+  static final class Names {
+    private final List<Integer> numbers = new ArrayList<>();
+    private final AtomicInteger count = new AtomicInteger();
+
+    synchronized List<Integer> add(int number) {
+      numbers.add(number);
+      return numbers;
+    }
+
+    AtomicInteger next() {
+      count.incrementAndGet();
+      return count;
+    }
+  }
+
+  @Test
+  void aResultIsReadByWhoGetsIt() {
+    assertThat(
+            failureOf(
+                () ->
+                    Linearizability.of(Names::new)
+                        .thread()
+                        .call("add(1)", n -> n.add(1))
+                        .thread()
+                        .call("add(2)", n -> n.add(2))
+                        .check()))
+        .contains("neither happens before the other");
+    assertThat(
+            failureOf(
+                () ->
+                    Linearizability.of(Names::new)
+                        .thread()
+                        .call("next()", Names::next)
+                        .thread()
+                        .call("next()", Names::next)
+                        .check()))
+        .contains("thread 1: next() = 2; thread 2: next() = 2");
+  }
+
+  @Test
+  void arraysAreComparedByTheirElements() throws Exception {
+    verify(
+        Linearizability.of(AtomicInteger::new)
+            .thread()
+            .call("two", c -> new Integer[][] {{1, 2}, {c.get()}})
+            .thread()
+            .call("numbers", c -> new int[] {c.get()}));
+  }
+
+  /** A simpler object that is wrong itself. */
+  static final class WrongRegister implements Register {
+    private int value;
+
+    @Override
+    public void write(int written) {
+      value = written;
+    }
+
+    @Override
+    public int read() {
+      assert value == 0 : "no good";
+      return value;
+    }
+  }
+
+  @Test
+  void whatIsComparedWithMustBeRight() {
+    assertThat(
+            failureOf(
+                () ->
+                    Linearizability.<Register>of(PlainRegister::new)
+                        .against(WrongRegister::new)
+                        .thread()
+                        .run("write(1)", r -> r.write(1))
+                        .thread()
+                        .call("read()", Register::read)
+                        .check()))
+        .contains("made one by one, a call ends by an error")
+        .contains("no good");
+  }
+
   // ---- bad use
 
   @Test
@@ -290,7 +388,7 @@ class LinearizabilityTest {
                         .call("set(...)", r -> r.getAndSet(new Object()))
                         .call("get()", AtomicReference::get)
                         .check()))
-        .contains("the calls come to an end in no order")
+        .contains("made one by one, a call ends by an error")
         .contains("class java.lang.Object, which has no text of its own");
   }
 
@@ -315,6 +413,36 @@ class LinearizabilityTest {
                     .check())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("the lambda captures something of class");
+  }
+
+  @Test
+  void callsMayNotChangeWhatTheyCapture() {
+    List<Integer> numbers = new ArrayList<>();
+    int[] array = {0};
+    assertThatThrownBy(
+            () -> Linearizability.of(Counter::new).thread().call("a", _ -> numbers.add(1)).check())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("java.util.ArrayList, which can be changed");
+    assertThatThrownBy(
+            () -> Linearizability.of(Counter::new).thread().call("a", _ -> array[0]++).check())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("which can be changed");
+  }
+
+  @Test
+  void ordersMayBeTooMany() {
+    Linearizability<Counter> calls = Linearizability.of(Counter::new);
+    for (int t = 0; t < 4; t++) {
+      calls.thread();
+      for (int i = 0; i < 4; i++) {
+        calls.call("next()", Counter::next);
+      }
+    }
+    assertThatThrownBy(calls::check)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "one by one the calls have 63063000 orders, at most 100000 can be tried; take fewer"
+                + " calls");
   }
 
   @Test

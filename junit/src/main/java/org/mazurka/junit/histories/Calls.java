@@ -1,7 +1,10 @@
 package org.mazurka.junit.histories;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.LongAdder;
 import org.mazurka.junit.Choose;
 import org.mazurka.junit.Linearizability.Action;
@@ -24,6 +27,7 @@ public final class Calls {
   private final List<List<Object>> threads;
   private final History history;
   private final Ended[] ended;
+  private final Thread[] running;
 
   /** How many calls of a thread have ended. */
   private static final class Ended extends LongAdder implements Worded {
@@ -49,6 +53,7 @@ public final class Calls {
     this.threads = threads;
     this.history = history;
     this.ended = new Ended[threads.size()];
+    this.running = new Thread[threads.size() - 1];
     for (int t = 0; t < ended.length; t++) {
       ended[t] = new Ended();
     }
@@ -56,29 +61,46 @@ public final class Calls {
   }
 
   /**
-   * Makes all calls one by one, in an order that is chosen.
+   * Makes all calls one by one, each by its own thread, in an order that is chosen.
    *
    * @param threads the calls of each thread, each an {@link Action} or a {@link Call}; the last one
    *     makes them when the others have ended
    */
   public static void oneByOne(Maker<?> maker, List<List<Object>> threads, History history)
       throws Exception {
-    Calls calls = new Calls(maker.make(), threads, history);
-    int[] made = new int[threads.size()];
+    Calls calls = new Calls(made(maker), threads, history);
+    Semaphore[] turns = new Semaphore[threads.size() - 1];
+    Semaphore ended = new Semaphore(0);
+    for (int t = 0; t < turns.length; t++) {
+      turns[t] = new Semaphore(0);
+      int number = t;
+      calls.start(t, () -> calls.makeInTurn(number, turns[number], ended));
+    }
+    int[] made = new int[turns.length];
     List<Integer> left = calls.left(made);
     while (!left.isEmpty()) {
       int t = Choose.from(left);
-      calls.make(t, made[t]++);
+      made[t]++;
+      turns[t].release();
+      ended.acquire();
       left = calls.left(made);
     }
-    calls.makeLast();
+    calls.end();
     history.isPossible();
+  }
+
+  private void makeInTurn(int thread, Semaphore turn, Semaphore ended) {
+    for (int i = 0; i < threads.get(thread).size(); i++) {
+      turn.acquireUninterruptibly();
+      make(thread, i);
+      ended.release();
+    }
   }
 
   /** The threads that have not made all their calls. */
   private List<Integer> left(int[] made) {
     List<Integer> left = new ArrayList<>();
-    for (int t = 0; t < threads.size() - 1; t++) {
+    for (int t = 0; t < made.length; t++) {
       if (made[t] < threads.get(t).size()) {
         left.add(t);
       }
@@ -89,22 +111,29 @@ public final class Calls {
   /** Makes the calls by threads. */
   public static void atOnce(Maker<?> maker, List<List<Object>> threads, History history)
       throws Exception {
-    Calls calls = new Calls(maker.make(), threads, history);
-    int last = threads.size() - 1;
-    Thread[] running = new Thread[last];
-    for (int t = 0; t < last; t++) {
+    Calls calls = new Calls(made(maker), threads, history);
+    for (int t = 0; t < threads.size() - 1; t++) {
       int number = t;
-      running[t] = new Thread(() -> calls.makeAll(number), "thread " + (t + 1));
-      running[t].start();
+      calls.start(t, () -> calls.makeAll(number));
     }
-    for (Thread thread : running) {
-      thread.join();
-    }
-    calls.makeLast();
+    calls.end();
     history.check();
   }
 
-  private void makeLast() {
+  private static Object made(Maker<?> maker) throws Exception {
+    return Objects.requireNonNull(maker.make(), "the object is null");
+  }
+
+  private void start(int thread, Runnable body) {
+    running[thread] = new Thread(body, "thread " + (thread + 1));
+    running[thread].start();
+  }
+
+  /** Waits for the threads, and makes the calls that come afterwards. */
+  private void end() throws InterruptedException {
+    for (Thread thread : running) {
+      thread.join();
+    }
     int last = threads.size() - 1;
     for (int i = 0; i < threads.get(last).size(); i++) {
       make(last, i);
@@ -128,17 +157,28 @@ public final class Calls {
   @SuppressWarnings("unchecked")
   private void make(int thread, int number) {
     Object call = threads.get(thread).get(number);
-    Object result = History.NOTHING;
+    Object result;
     try {
       if (call instanceof Action<?>) {
         ((Action<Object>) call).on(object);
-      } else {
-        result = ((Call<Object>) call).on(object);
+        history.returns(thread);
+        return;
       }
+      result = ((Call<Object>) call).on(object);
     } catch (Exception e) {
       history.fails(thread, e);
       return;
     }
-    history.returns(thread, result);
+    history.checkText(result);
+    history.returns(thread, text(result));
+  }
+
+  /** Made here, as a part of the call: it may read what others change. */
+  private static String text(Object result) {
+    if (result == null || !result.getClass().isArray()) {
+      return "" + result;
+    }
+    String inside = Arrays.deepToString(new Object[] {result});
+    return inside.substring(1, inside.length() - 1);
   }
 }

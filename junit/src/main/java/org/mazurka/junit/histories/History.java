@@ -14,9 +14,6 @@ import java.util.stream.IntStream;
  */
 public final class History {
 
-  /** In the place of the result of a call that has none. */
-  public static final Object NOTHING = new Object();
-
   private final List<List<String>> names; // of the calls of each thread
   private final Map<List<List<String>>, List<int[]>> possible = new HashMap<>(); // results: orders
   private final List<List<String>> results = new ArrayList<>(); // of each thread
@@ -50,14 +47,19 @@ public final class History {
     ended[thread]++;
   }
 
-  /** The call of a thread has a result. */
-  public void returns(int thread, Object result) {
-    add(thread, result == NOTHING ? "" : " = " + text(result));
+  /** The call of a thread has no result. */
+  public void returns(int thread) {
+    add(thread, "");
+  }
+
+  /** The call of a thread has a result, of that text. */
+  public void returns(int thread, String text) {
+    add(thread, " = " + text);
   }
 
   /** The call of a thread ends by an exception. */
   public void fails(int thread, Exception exception) {
-    add(thread, " throws " + exception.getClass().getSimpleName());
+    add(thread, " throws " + exception.getClass().getName());
   }
 
   private void add(int thread, String result) {
@@ -65,23 +67,18 @@ public final class History {
     order.add(thread);
   }
 
-  /** A result as others are compared with it. */
-  private static String text(Object result) {
-    if (result != null && result.getClass().isArray()) {
-      String text = Arrays.deepToString(new Object[] {result});
-      return text.substring(1, text.length() - 1);
-    }
+  /** Results are compared by their texts: refuses one whose text only says which object it is. */
+  public void checkText(Object result) {
     if (result != null && hasNoText(result.getClass())) {
       throw new IllegalArgumentException(
           "a result is of %s, which has no text of its own; results are compared by their texts"
               .formatted(result.getClass()));
     }
-    return String.valueOf(result);
   }
 
   private static boolean hasNoText(Class<?> type) {
     try {
-      return type.getMethod("toString").getDeclaringClass() == Object.class;
+      return !type.isArray() && type.getMethod("toString").getDeclaringClass() == Object.class;
     } catch (NoSuchMethodException e) {
       throw new IllegalStateException(e);
     }
