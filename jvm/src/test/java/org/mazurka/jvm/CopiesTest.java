@@ -53,6 +53,18 @@ class CopiesTest {
   }
 
   @Test
+  void aPoolMayHaveTheDefaultFactory() throws Exception {
+    Result result = Programs.explore(Programs.sample("Copies$Factory"), Algorithm.OPTIMAL);
+    assertThat(result.verdict()).isEqualTo(Verdict.VERIFIED);
+    assertThatThrownBy(
+            () -> Programs.explore(Programs.sample("Copies$Factory", "own"), Algorithm.OPTIMAL))
+        .isInstanceOf(NotControlled.class)
+        .hasMessageMatching(
+            "Copies.java:\\d+: a ForkJoinPool with a factory or a handler of its own is not under"
+                + " control");
+  }
+
+  @Test
   void aClassThatExtendsAnAtomicArrayIsRefused() {
     assertThatThrownBy(
             () -> Programs.explore(Programs.sample("ExtensionBugs$Table"), Algorithm.OPTIMAL))

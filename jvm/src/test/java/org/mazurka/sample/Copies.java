@@ -279,6 +279,19 @@ final class Copies {
     }
   }
 
+  /** A pool with a factory: the default one, or its own. */
+  static final class Factory {
+    public static void main(String[] args) {
+      ForkJoinPool.ForkJoinWorkerThreadFactory usual =
+          ForkJoinPool.defaultForkJoinWorkerThreadFactory;
+      ForkJoinPool.ForkJoinWorkerThreadFactory factory =
+          args.length == 0 ? usual : pool -> usual.newThread(pool);
+      try (ForkJoinPool pool = new ForkJoinPool(1, factory, null, true)) {
+        check(pool.invoke(new Fibonacci(2)) == 1, "wrong");
+      }
+    }
+  }
+
   /** More keys than the state of a map has bits. */
   static final class ManyKeys {
     public static void main(String[] args) {

@@ -20,6 +20,14 @@ import org.mazurka.jvm.hooks.Step;
  */
 public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorService {
 
+  /** Makes the threads of a pool; others than the default one are refused. */
+  public interface ForkJoinWorkerThreadFactory {
+    ForkJoinWorkerThread newThread(ForkJoinPool pool);
+  }
+
+  public static final ForkJoinWorkerThreadFactory defaultForkJoinWorkerThreadFactory =
+      pool -> new ForkJoinWorkerThread(pool, null, "ForkJoinWorkerThread");
+
   private static final int PARALLELISM = 3; // what programs are told
 
   private static int pools;
@@ -40,6 +48,17 @@ public class ForkJoinPool extends EndingExecutor implements ScheduledExecutorSer
 
   public ForkJoinPool(int parallelism) {
     this(parallelism, "ForkJoinPool-" + ++pools + "-worker-", false);
+  }
+
+  public ForkJoinPool(
+      int parallelism,
+      ForkJoinWorkerThreadFactory factory,
+      Thread.UncaughtExceptionHandler handler,
+      boolean asyncMode) { // any task may be next in either mode
+    this(parallelism);
+    if (Line.present(factory) != defaultForkJoinWorkerThreadFactory || handler != null) {
+      Step.refuse("a ForkJoinPool with a factory or a handler of its own");
+    }
   }
 
   private ForkJoinPool(int parallelism, String prefix, boolean isCommon) {
