@@ -463,6 +463,11 @@ final class CallWeaver {
     return rule;
   }
 
+  /** Whether callers tell of methods that objects have from a class, whatever their own is. */
+  static boolean isInherited(ClassDesc jdk) {
+    return INHERITED.contains(jdk);
+  }
+
   private CallRule ruleOfDeclarer(
       Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
     String ownerName = ClassFiles.internalName(owner);

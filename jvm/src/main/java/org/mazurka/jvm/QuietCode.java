@@ -141,6 +141,14 @@ final class QuietCode {
           Bridges.opcode(target), target.owner(), target.methodName(), Bridges.callType(target));
     }
 
+    static Call of(ClassModel declarer, Questions.Question question) {
+      return new Call(
+          Opcode.INVOKEVIRTUAL,
+          declarer.thisClass().asSymbol(),
+          question.name(),
+          MethodTypeDesc.ofDescriptor(question.type()));
+    }
+
     String ownerName() {
       return ClassFiles.internalName(owner);
     }
@@ -240,6 +248,9 @@ final class QuietCode {
       return OBSERVATIONS.contains(question.name())
           || Substitution.isReplacement(asked)
               && OBSERVATIONS_OF_CLASSES.getOrDefault(type, Set.of()).contains(question.name());
+    }
+    if (CallWeaver.isInherited(declarer.thisClass().asSymbol())) { // callers tell of its methods
+      return !changes(Call.of(declarer, question), new Place(0, false));
     }
     return context.files().isWoven(owner)
         && ClassFiles.method(declarer, question.name(), question.type())

@@ -18,6 +18,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 
@@ -29,10 +30,21 @@ public final class LookingLoops {
       get containsKey getOrDefault getOfMap containsKeyOfMap getOfConcurrentMap isEmptyOfMap keys
       keySet peek peekOfQueue peekOfBlockingQueue peekFirst peekLast peekOfPriorities
       isEmptyOfCollection containsOfList containsOfSet sizeOfList
-      nonNull isNull present promised
+      nonNull isNull present promised inherited inheritedTry
       """;
 
   private LookingLoops() {}
+
+  /** What a class has from an atomic class of the JDK. */
+  interface Flag {
+    boolean get();
+
+    void set(boolean value);
+
+    boolean compareAndSet(boolean expected, boolean value);
+  }
+
+  private static final class AtomicFlag extends AtomicBoolean implements Flag {}
 
   /** The ways to look. */
   public static List<String> names() {
@@ -58,6 +70,7 @@ public final class LookingLoops {
     private final AtomicReference<Optional<String>> optional =
         new AtomicReference<>(Optional.empty());
     private final CompletableFuture<String> promise = new CompletableFuture<>();
+    private final Flag flag = new AtomicFlag();
 
     public static void main(String[] args) throws InterruptedException {
       Waiting shared = new Waiting();
@@ -83,6 +96,7 @@ public final class LookingLoops {
         case "nonNull", "isNull" -> reference.set("here");
         case "present" -> optional.set(Optional.of("here"));
         case "promised" -> promise.complete("here");
+        case "inherited", "inheritedTry" -> flag.set(true);
         default -> map.put("here", 1);
       }
     }
@@ -124,6 +138,12 @@ public final class LookingLoops {
         }
         case "present" -> until(() -> optional.get().isPresent());
         case "promised" -> until(() -> promise.getNow(null) != null);
+        case "inherited" -> {
+          while (!flag.get()) {
+            Thread.onSpinWait();
+          }
+        }
+        case "inheritedTry" -> until(() -> flag.compareAndSet(true, false));
         default -> throw new IllegalArgumentException(way);
       }
     }
