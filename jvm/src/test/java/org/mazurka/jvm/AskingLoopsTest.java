@@ -36,17 +36,7 @@ class AskingLoopsTest {
         "knownPromise"
       })
   void whoIsAnsweredInTheEndGoesOnAndWhoIsNotStandsStill(String way) throws Exception {
-    Result ends = isVerified("AskingLoops$Waiting", way);
-    assertThat(ends.statistics().traces())
-        .isGreaterThan(1)
-        .isEqualTo(
-            Programs.explore(Programs.sample("AskingLoops$Waiting", way), Algorithm.SLEEP)
-                .statistics()
-                .traces());
-    Result never =
-        Programs.explore(Programs.sample("AskingLoops$Waiting", way, "never"), Algorithm.OPTIMAL);
-    assertThat(never.violation())
-        .hasValueSatisfying(v -> assertThat(v.kind()).isEqualTo(Violation.Kind.DEADLOCK));
+    endsOrStandsStill("AskingLoops$Waiting", way);
   }
 
   static List<String> waysToLook() {
@@ -56,17 +46,7 @@ class AskingLoopsTest {
   @ParameterizedTest
   @MethodSource("waysToLook")
   void whoLooksIntoACollectionWaitsUntilItChanges(String way) throws Exception {
-    Result ends = isVerified("LookingLoops$Waiting", way);
-    assertThat(ends.statistics().traces())
-        .isGreaterThan(1)
-        .isEqualTo(
-            Programs.explore(Programs.sample("LookingLoops$Waiting", way), Algorithm.SLEEP)
-                .statistics()
-                .traces());
-    Result never =
-        Programs.explore(Programs.sample("LookingLoops$Waiting", way, "never"), Algorithm.OPTIMAL);
-    assertThat(never.violation())
-        .hasValueSatisfying(v -> assertThat(v.kind()).isEqualTo(Violation.Kind.DEADLOCK));
+    endsOrStandsStill("LookingLoops$Waiting", way);
   }
 
   /** A loop that waited would stand still for good. */
@@ -126,6 +106,18 @@ class AskingLoopsTest {
       })
   void theMethodThatRunsIsLookedAt(String which) throws Exception {
     isVerified("AskingLoops$Mistaken", which);
+  }
+
+  /** If somebody ends the loop, it ends in each trace; if nobody does, it is a deadlock. */
+  private static void endsOrStandsStill(String sample, String way) throws Exception {
+    Result ends = isVerified(sample, way);
+    assertThat(ends.statistics().traces())
+        .isGreaterThan(1)
+        .isEqualTo(
+            Programs.explore(Programs.sample(sample, way), Algorithm.SLEEP).statistics().traces());
+    Result never = Programs.explore(Programs.sample(sample, way, "never"), Algorithm.OPTIMAL);
+    assertThat(never.violation())
+        .hasValueSatisfying(v -> assertThat(v.kind()).isEqualTo(Violation.Kind.DEADLOCK));
   }
 
   private static Result isVerified(String sample, String argument) throws Exception {

@@ -52,7 +52,7 @@ public final class Calls {
     this.object = object;
     this.threads = threads;
     this.history = history;
-    this.ended = new Ended[threads.size()];
+    this.ended = new Ended[threads.size() - 1];
     this.running = new Thread[threads.size() - 1];
     for (int t = 0; t < ended.length; t++) {
       ended[t] = new Ended();
