@@ -249,7 +249,7 @@ final class QuietCode {
           || Substitution.isReplacement(asked)
               && OBSERVATIONS_OF_CLASSES.getOrDefault(type, Set.of()).contains(question.name());
     }
-    if (CallWeaver.isInherited(declarer.thisClass().asSymbol())) { // callers tell of its methods
+    if (RuleSelection.isInherited(declarer.thisClass().asSymbol())) { // callers tell of its methods
       return !changes(Call.of(declarer, question), new Place(0, false));
     }
     return context.files().isWoven(owner)
