@@ -21,7 +21,7 @@ import org.mazurka.model.Result;
  * <p>First the calls are made one by one, in every order, which gives the results that are right.
  * Then they are made by threads, in every interleaving that makes a difference. Results are
  * compared by their texts, exceptions by their classes. Lambdas may capture values only, as those
- * of {@link Mazurka#check}.
+ * of {@link Mazurka#check}, and calls only those that cannot be changed.
  *
  * @param <T> the type of the object, or an interface that the calls need of it
  */

@@ -520,9 +520,11 @@ final class CallWeaver {
 
   /** The method that a call looks for in the class of the receiver; nothing, if it does not. */
   private static String dispatched(Opcode opcode, String name, MethodTypeDesc type) {
-    if (opcode == Opcode.INVOKESPECIAL) {
-      return "";
-    }
+    return opcode == Opcode.INVOKESPECIAL ? "" : withoutResult(name, type);
+  }
+
+  /** The name of a method and the types of its parameters. */
+  static String withoutResult(String name, MethodTypeDesc type) {
     String withResult = name + type.changeReturnType(CD_void).descriptorString();
     return withResult.substring(0, withResult.length() - 1);
   }

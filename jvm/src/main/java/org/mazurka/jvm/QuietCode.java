@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.mazurka.jvm.hooks.Hooks;
 
 /**
  * Code that changes nothing but local variables, as far as we are not told of it when it runs: that
@@ -88,17 +89,6 @@ final class QuietCode {
           Map.entry("LinkedBlockingQueue", LOOKS_OF_QUEUES),
           Map.entry("PriorityBlockingQueue", LOOKS_OF_QUEUES));
 
-  /** Methods of collections of which the class of the object says whether they only look. */
-  private static final Set<String> ANSWERED_BY_CLASS =
-      Set.of(
-          "contains(Ljava/lang/Object;)Z",
-          "containsKey(Ljava/lang/Object;)Z",
-          "get(Ljava/lang/Object;)Ljava/lang/Object;",
-          "getOrDefault(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
-          "peek()Ljava/lang/Object;",
-          "peekFirst()Ljava/lang/Object;",
-          "peekLast()Ljava/lang/Object;");
-
   /** Other methods of the JDK that change nothing and call nobody. */
   private static final Set<String> PURE =
       Set.of(
@@ -153,8 +143,9 @@ final class QuietCode {
       return ClassFiles.internalName(owner);
     }
 
-    String signature() {
-      return name + type.descriptorString();
+    /** Whether the class of the collection says whether it only looks. */
+    boolean isLookOfCollection() {
+      return Hooks.LOOKS.contains(CallWeaver.withoutResult(name, type));
     }
 
     boolean isVirtual() {
@@ -202,7 +193,7 @@ final class QuietCode {
   private boolean isTold(Call call) {
     return switch (rule(call)) {
       case CallRule.Replace _ -> true;
-      case CallRule.Tell _ -> !ANSWERED_BY_CLASS.contains(call.signature());
+      case CallRule.Tell _ -> COUNTS.contains(call.name()) || !call.isLookOfCollection();
       case CallRule.Enter _ -> isLook(call);
       default -> false;
     };
@@ -334,7 +325,7 @@ final class QuietCode {
       case CallRule.Tell tell ->
           tell.access().isPlain() // an iterator changes unseen
                   && !isCount(tell, owner, name)
-                  && !(ANSWERED_BY_CLASS.contains(call.signature()) && isAsked(call, place))
+                  && !(call.isLookOfCollection() && isAsked(call, place))
               || isOverridden(call, place);
       case CallRule.Refuse _, CallRule.Reserve _, CallRule.GiveClock _ -> true;
       case CallRule.Convert _, CallRule.Redirect _, CallRule.MakeText _ -> true;

@@ -84,6 +84,14 @@ class TrapsTest {
             "Traps.java:\\d+: a thread has run for 0 s without any visible operation");
   }
 
+  @Test
+  void whoAsksForTheEndDoesNotWaitForSuchALoop() throws Exception {
+    JvmProgram program = Programs.sample("Traps$EndlessLoop").heeding(() -> true);
+    assertThatThrownBy(() -> Programs.explore(program, Algorithm.OPTIMAL))
+        .isInstanceOf(NotControlled.class)
+        .hasMessageMatching("Traps.java:\\d+: a thread has run for [1-4] s without any visible.*");
+  }
+
   private static void explore(String name) throws Exception {
     Programs.explore(Programs.sample("Traps$" + name), Algorithm.OPTIMAL);
   }

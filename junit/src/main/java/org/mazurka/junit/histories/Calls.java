@@ -70,11 +70,11 @@ public final class Calls {
       throws Exception {
     Calls calls = new Calls(made(maker), threads, history);
     Semaphore[] turns = new Semaphore[threads.size() - 1];
-    Semaphore ended = new Semaphore(0);
+    Semaphore over = new Semaphore(0);
     for (int t = 0; t < turns.length; t++) {
       turns[t] = new Semaphore(0);
       int number = t;
-      calls.start(t, () -> calls.makeInTurn(number, turns[number], ended));
+      calls.start(t, () -> calls.makeInTurn(number, turns[number], over));
     }
     int[] made = new int[turns.length];
     List<Integer> left = calls.left(made);
@@ -82,18 +82,18 @@ public final class Calls {
       int t = Choose.from(left);
       made[t]++;
       turns[t].release();
-      ended.acquire();
+      over.acquire();
       left = calls.left(made);
     }
     calls.end();
     history.isPossible();
   }
 
-  private void makeInTurn(int thread, Semaphore turn, Semaphore ended) {
+  private void makeInTurn(int thread, Semaphore turn, Semaphore over) {
     for (int i = 0; i < threads.get(thread).size(); i++) {
       turn.acquireUninterruptibly();
       make(thread, i);
-      ended.release();
+      over.release();
     }
   }
 

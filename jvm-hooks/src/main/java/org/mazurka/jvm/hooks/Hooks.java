@@ -40,8 +40,11 @@ public final class Hooks {
   private static final Set<String> GOES_INSIDE =
       Set.of("equals(Ljava/lang/Object;)", "hashCode()", "toString()");
 
-  /** Methods of collections that change nothing, if the class is one in the place of the JDK's. */
-  private static final Set<String> LOOKS =
+  /**
+   * Methods of collections, by their names and the types of their parameters, that change nothing
+   * if the class is one in the place of the JDK's.
+   */
+  public static final Set<String> LOOKS =
       Set.of(
           "contains(Ljava/lang/Object;)",
           "containsKey(Ljava/lang/Object;)",

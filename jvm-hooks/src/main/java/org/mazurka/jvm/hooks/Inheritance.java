@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -47,7 +48,7 @@ public final class Inheritance {
   }
 
   static boolean has(Object object, Class<?> jdk, String method) {
-    Class<?> type = object.getClass();
+    Class<?> type = Objects.requireNonNull(object).getClass();
     if (type == jdk) {
       return true;
     }
