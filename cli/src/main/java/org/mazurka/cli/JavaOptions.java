@@ -1,12 +1,15 @@
 package org.mazurka.cli;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.mazurka.jvm.CarrierKind;
 import org.mazurka.jvm.JvmProgram;
 import org.mazurka.jvm.NotControlled;
@@ -73,12 +76,33 @@ final class JavaOptions {
     List<Path> paths = new ArrayList<>();
     for (String part : classPath.split(File.pathSeparator)) {
       try {
-        paths.add(Path.of(part));
+        if (part.equals("*") || part.endsWith(File.separator + "*")) {
+          paths.addAll(jarsIn(part.substring(0, part.length() - 1)));
+        } else {
+          paths.add(Path.of(part));
+        }
       } catch (InvalidPathException e) {
         throw new BadInput("the class path has '" + part + "': " + e.getReason());
       }
     }
     return paths;
+  }
+
+  /** What {@code folder/*} stands for in a class path. */
+  private static List<Path> jarsIn(String folder) throws BadInput {
+    try (Stream<Path> files = Files.list(Path.of(folder))) {
+      List<Path> jars = files.filter(JavaOptions::isJar).sorted().toList();
+      if (jars.isEmpty()) {
+        throw new BadInput("the class path has '%s*', and there is no jar".formatted(folder));
+      }
+      return jars;
+    } catch (IOException _) {
+      throw new BadInput("the class path has '%s*', which is no folder".formatted(folder));
+    }
+  }
+
+  private static boolean isJar(Path file) {
+    return file.toString().endsWith(".jar") || file.toString().endsWith(".JAR");
   }
 
   /**

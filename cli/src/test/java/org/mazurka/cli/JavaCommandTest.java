@@ -2,13 +2,16 @@ package org.mazurka.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.JarOutputStream;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -189,6 +192,34 @@ class JavaCommandTest {
     assertThat(java("--keep-going", MAIN, "wrong").out())
         .contains("violation: ")
         .doesNotContain(hint);
+  }
+
+  @Test
+  void aFolderOfJarsIsAClassPathAsForJava(@TempDir Path folder) throws Exception {
+    String file = MAIN.replace('.', '/') + ".class";
+    try (JarOutputStream jar =
+        new JarOutputStream(Files.newOutputStream(folder.resolve("program.jar")))) {
+      jar.putNextEntry(new ZipEntry(file));
+      Files.copy(Path.of(classes(), file), jar);
+    }
+    Files.writeString(folder.resolve("notes.txt"), "no jar");
+    CommandLineRun run = CommandLineRun.of("java", "--class-path", folder + "/*", MAIN, "fixed");
+    assertThat(run.out()).contains("verified: 2 traces");
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void aClassPathWithSomethingElseGetsOneLine(@TempDir Path folder) throws Exception {
+    Path notes = Files.writeString(folder.resolve("notes.txt"), "no jar");
+    for (String part : List.of(notes.toString(), folder + "/*", notes + "/*")) {
+      CommandLineRun run =
+          CommandLineRun.of("java", "--class-path", classes() + File.pathSeparator + part, MAIN);
+      assertThat(run.errLines())
+          .singleElement()
+          .asString()
+          .startsWith("the class path has '" + part + "', ");
+      assertThat(run.code()).isEqualTo(2);
+    }
   }
 
   @Test

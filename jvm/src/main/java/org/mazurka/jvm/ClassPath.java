@@ -1,5 +1,6 @@
 package org.mazurka.jvm;
 
+import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -7,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.ZipFile;
 import org.mazurka.model.BadInput;
 
 /** Folders and jars in which class files are found. */
@@ -18,9 +20,7 @@ final class ClassPath {
   static ClassLoader loader(List<Path> path, ClassLoader parent) throws BadInput {
     List<URL> urls = new ArrayList<>();
     for (Path part : path) {
-      if (!Files.exists(part)) {
-        throw new BadInput("the class path has '" + part + "', which does not exist");
-      }
+      check(part);
       try {
         urls.add(part.toUri().toURL());
       } catch (MalformedURLException e) {
@@ -28,5 +28,22 @@ final class ClassPath {
       }
     }
     return new URLClassLoader(urls.toArray(URL[]::new), parent);
+  }
+
+  /** Java would ignore what it cannot read; then a class is missing, and nobody says why. */
+  private static void check(Path part) throws BadInput {
+    if (!Files.exists(part)) {
+      throw new BadInput("the class path has '" + part + "', which does not exist");
+    }
+    if (Files.isDirectory(part)) {
+      return;
+    }
+    try {
+      new ZipFile(part.toFile()).close();
+    } catch (IOException e) {
+      throw new BadInput(
+          "the class path has '%s', which is neither a folder nor a jar: %s"
+              .formatted(part, e.getMessage()));
+    }
   }
 }
