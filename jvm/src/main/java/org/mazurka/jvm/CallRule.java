@@ -92,6 +92,8 @@ sealed interface CallRule {
     ELEMENT,
     /** How many elements there are. */
     SIZE,
+    /** The same; the result is a view of the elements. */
+    VIEWED_SIZE,
     /** All of it. */
     ALL,
     /** What a collection holds. */

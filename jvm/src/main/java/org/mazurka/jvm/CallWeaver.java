@@ -453,7 +453,7 @@ final class CallWeaver {
       case NAME -> code.loadConstant(Slots.NAME);
       case HANDLER -> code.loadConstant(Slots.HANDLER);
       case ELEMENT -> code.iload(arguments[0]);
-      case SIZE -> code.loadConstant(Controller.NO_ELEMENT);
+      case SIZE, VIEWED_SIZE -> code.loadConstant(Controller.NO_ELEMENT);
       case ALL, CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> {}
     }
     String text = name + "()";
@@ -485,7 +485,7 @@ final class CallWeaver {
       case PLAIN_READ, PLAIN_WRITE -> {
         code.loadConstant(tell.access() == CallRule.Access.PLAIN_WRITE ? 1 : 0);
         code.loadConstant(dispatched(opcode, name, type));
-        if (tell.place() == CallRule.Place.ELEMENT || tell.place() == CallRule.Place.SIZE) {
+        if (keepsElementsApart(tell.place())) {
           hook(code, "elementOf", TOLD_OF_ELEMENT, text);
         } else {
           String access =
@@ -529,11 +529,20 @@ final class CallWeaver {
     return withResult.substring(0, withResult.length() - 1);
   }
 
+  /** Whether it concerns single elements of a list, or how many there are. */
+  private static boolean keepsElementsApart(CallRule.Place place) {
+    return switch (place) {
+      case ELEMENT, SIZE, VIEWED_SIZE -> true;
+      case VALUE, MONITOR, NAME, HANDLER, ALL -> false;
+      case CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> false;
+    };
+  }
+
   /** Whether something is told of the result of a call. */
   private static boolean isResultTold(CallRule.Place place) {
     return switch (place) {
       case VALUE, MONITOR, NAME, HANDLER, ELEMENT, SIZE, ALL, CONTENTS -> false;
-      case VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> true;
+      case VIEWED_SIZE, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> true;
     };
   }
 

@@ -71,7 +71,6 @@ final class CollectionRules {
           "entrySet",
           "keySet",
           "values",
-          "subList",
           "reversed",
           "headMap",
           "tailMap",
@@ -198,6 +197,9 @@ final class CollectionRules {
     }
     if (name.equals("size") || name.equals("isEmpty")) {
       return Place.SIZE;
+    }
+    if (name.equals("subList")) {
+      return Place.VIEWED_SIZE;
     }
     if (name.equals("next")) {
       return Place.CONTENTS_WITH_ENTRIES;

@@ -36,11 +36,13 @@ public final class CollectionRaces {
       setByReflection getByReflection sortReference cloneReference arraycopyReference
       toGivenArray streamToGivenArray
       get set getBesideAdd setBesideAdd sizeBesideRemove getLinked setOfArray
+      setInPart setInPartOfPart iteratePart sortPart clearPart partBesideAdd setInPartOfLinked setInPartOfArray
       """;
 
   private static final String SAFE =
       """
       getOther setOther sizeBesideSet isEmptyBesideSet setOtherLinked getOtherOfArray
+      setOtherInPart getOtherInPartOfPart sizeOfPart setOtherInPartOfLinked setOtherInPartOfArray setNowhere
       """;
 
   private CollectionRaces() {}
@@ -115,10 +117,13 @@ public final class CollectionRaces {
       case "streamToGivenArray" -> Stream.of(1).toArray(_ -> objects);
       case "bits" -> bits.set(1);
       case "sharedAccessOrder" -> byAccess.get(1);
-      case "size", "getBesideAdd", "setBesideAdd" -> list.add(3);
+      case "size", "getBesideAdd", "setBesideAdd", "partBesideAdd" -> list.add(3);
       case "sizeBesideRemove" -> list.remove(0);
-      case "getLinked", "setOtherLinked" -> linked.set(0, 3);
-      case "setOfArray", "getOtherOfArray" -> ofArray.set(0, 3);
+      case "getLinked", "setOtherLinked", "setInPartOfLinked", "setOtherInPartOfLinked" ->
+          linked.set(0, 3);
+      case "setOfArray", "getOtherOfArray", "setInPartOfArray", "setOtherInPartOfArray" ->
+          ofArray.set(0, 3);
+      case "setNowhere" -> setNowhere();
       default -> list.set(0, 3);
     }
   }
@@ -260,8 +265,42 @@ public final class CollectionRaces {
       case "setOtherLinked" -> linked.set(1, 4);
       case "setOfArray" -> ofArray.set(0, 4);
       case "getOtherOfArray" -> ofArray.get(1);
+      case "setInPart" -> part.set(0, 4);
+      case "setInPartOfPart" -> list.subList(0, 2).subList(0, 1).set(0, 4);
+      case "iteratePart" -> {
+        int sum = 0;
+        for (int number : list.subList(0, 1)) {
+          sum += number;
+        }
+        yield sum;
+      }
+      case "sortPart" -> {
+        list.subList(0, 2).sort(null);
+        yield list;
+      }
+      case "clearPart" -> {
+        list.subList(1, 2).clear();
+        yield list;
+      }
+      case "partBesideAdd" -> list.subList(1, 2);
+      case "setInPartOfLinked" -> linked.subList(0, 1).set(0, 4);
+      case "setInPartOfArray" -> ofArray.subList(0, 1).set(0, 4);
+      case "setOtherInPart" -> list.subList(1, 2).set(0, 4);
+      case "getOtherInPartOfPart" -> list.subList(0, 2).subList(1, 2).get(0);
+      case "sizeOfPart" -> list.subList(0, 1).size();
+      case "setOtherInPartOfLinked" -> linked.subList(1, 2).set(0, 4);
+      case "setOtherInPartOfArray" -> ofArray.subList(1, 2).set(0, 4);
+      case "setNowhere" -> setNowhere();
       default -> throw new IllegalArgumentException(name);
     };
+  }
+
+  private Object setNowhere() {
+    try {
+      return list.set(7, 4);
+    } catch (IndexOutOfBoundsException _) {
+      return 0;
+    }
   }
 
   private synchronized Stream<Integer> streamUnderLock() {

@@ -13,6 +13,7 @@ import java.util.Date;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -323,10 +324,22 @@ public final class Hooks {
    */
   public static void elementOf(
       Object collection, int index, boolean write, String method, int site) {
-    if (collection != null && KEEP_ELEMENTS_APART.contains(collection.getClass())) {
-      controller().element(collection, index, write, site);
+    if (collection instanceof List<?> list
+        && KEEP_ELEMENTS_APART.contains(ListPart.whole(list).getClass())) {
+      element(list, index, write, site);
     } else {
       contents(collection, write, method, site);
+    }
+  }
+
+  /** Without an element of that index, such a method only looks how many there are. */
+  private static void element(List<?> list, int index, boolean write, int site) {
+    List<?> whole = ListPart.whole(list);
+    int begin = ListPart.offset(list);
+    if (index >= 0 && index < whole.size() - begin) {
+      controller().element(whole, begin + index, write, site);
+    } else {
+      controller().element(whole, Controller.NO_ELEMENT, false, site);
     }
   }
 

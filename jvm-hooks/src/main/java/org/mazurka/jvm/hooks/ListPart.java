@@ -1,0 +1,50 @@
+package org.mazurka.jvm.hooks;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A part of a list that the JDK made: the list, and where in it the part begins. */
+final class ListPart {
+
+  private static final ListPart OF_ARRAY_LIST =
+      new ListPart("java.util.ArrayList$SubList", ArrayList.class);
+  private static final ListPart OF_OTHERS =
+      new ListPart("java.util.AbstractList$SubList", AbstractList.class);
+
+  private final Class<?> type;
+  private final VarHandle root;
+  private final VarHandle offset;
+
+  private ListPart(String name, Class<?> rootType) {
+    try {
+      type = Class.forName(name);
+      MethodHandles.Lookup inside = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+      root = inside.findVarHandle(type, "root", rootType);
+      offset = inside.findVarHandle(type, "offset", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** The list itself, or the one that it is a part of. */
+  static List<?> whole(List<?> list) {
+    ListPart part = of(list);
+    return part == null ? list : (List<?>) part.root.get(list);
+  }
+
+  /** Where the elements of a list begin in the {@link #whole} one. */
+  static int offset(List<?> list) {
+    ListPart part = of(list);
+    return part == null ? 0 : (int) part.offset.get(list);
+  }
+
+  private static ListPart of(List<?> list) {
+    if (OF_ARRAY_LIST.type.isInstance(list)) {
+      return OF_ARRAY_LIST;
+    }
+    return OF_OTHERS.type.isInstance(list) ? OF_OTHERS : null;
+  }
+}
