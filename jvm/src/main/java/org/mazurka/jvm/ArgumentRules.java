@@ -17,6 +17,8 @@ final class ArgumentRules {
     NONE,
     READ,
     WRITE,
+    /** Its elements are replaced; it has as many as before. */
+    REPLACE,
     /** It is read with all that it holds. */
     READ_INSIDE,
     /** The result is a view of it. */
@@ -102,7 +104,10 @@ final class ArgumentRules {
       if (isView(name)) {
         return Use.VIEW;
       }
-      return index == 0 && CHANGES.contains(name) ? Use.WRITE : Use.READ;
+      if (index > 0 || !CHANGES.contains(name)) {
+        return Use.READ;
+      }
+      return name.equals("addAll") ? Use.WRITE : Use.REPLACE;
     }
     return name.equals("drainTo") ? Use.WRITE : Use.READ;
   }

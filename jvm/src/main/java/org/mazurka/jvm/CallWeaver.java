@@ -166,6 +166,10 @@ final class CallWeaver {
             tellOfArgument(code, uses[i], name);
           }
         }
+        case REPLACE -> {
+          code.aload(arguments[i]);
+          hook(code, "replaces", TOLD_OF_OBJECT, name + "()");
+        }
         case READ_INSIDE -> {
           code.aload(arguments[i]);
           hook(code, "inside", TOLD_OF_OBJECT, name + "()");

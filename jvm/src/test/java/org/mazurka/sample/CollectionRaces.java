@@ -36,13 +36,13 @@ public final class CollectionRaces {
       setByReflection getByReflection sortReference cloneReference arraycopyReference
       toGivenArray streamToGivenArray
       get set getBesideAdd setBesideAdd sizeBesideRemove getLinked setOfArray
-      setInPart setInPartOfPart iteratePart sortPart clearPart partBesideAdd setInPartOfLinked setInPartOfArray
+      setInPart setInPartOfPart iteratePart sortPart sortPartByCollections searchPart clearPart addToPart partBesideAdd setInPartOfLinked setInPartOfArray
       """;
 
   private static final String SAFE =
       """
       getOther setOther sizeBesideSet isEmptyBesideSet setOtherLinked getOtherOfArray
-      setOtherInPart getOtherInPartOfPart sizeOfPart setOtherInPartOfLinked setOtherInPartOfArray setNowhere
+      setOtherInPart sortOtherPart reverseOtherPart replaceOtherPart copyOtherPart searchOtherPart getOtherInPartOfPart sizeOfPart setOtherInPartOfLinked setOtherInPartOfArray setNowhere
       """;
 
   private CollectionRaces() {}
@@ -282,6 +282,26 @@ public final class CollectionRaces {
         list.subList(1, 2).clear();
         yield list;
       }
+      case "sortPartByCollections" -> {
+        Collections.sort(list.subList(0, 2));
+        yield list;
+      }
+      case "searchPart" -> list.subList(0, 2).indexOf(7);
+      case "addToPart" -> Collections.addAll(list.subList(1, 2), 5);
+      case "sortOtherPart" -> {
+        list.subList(1, 2).sort(null);
+        yield list;
+      }
+      case "reverseOtherPart" -> {
+        Collections.reverse(list.subList(1, 2));
+        yield list;
+      }
+      case "replaceOtherPart" -> {
+        list.subList(1, 2).replaceAll(n -> n + 1);
+        yield list;
+      }
+      case "copyOtherPart" -> new ArrayList<>(list.subList(1, 2));
+      case "searchOtherPart" -> list.subList(1, 2).contains(7);
       case "partBesideAdd" -> list.subList(1, 2);
       case "setInPartOfLinked" -> linked.subList(0, 1).set(0, 4);
       case "setInPartOfArray" -> ofArray.subList(0, 1).set(0, 4);

@@ -4,16 +4,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.CharArrayWriter;
 import java.io.StringWriter;
 import java.lang.reflect.Array;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Collection;
 import java.util.Date;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.LinkedList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -57,9 +53,9 @@ public final class Hooks {
           "peekLast()",
           "size()");
 
-  /** Lists whose elements may be set by several threads, each its own. */
-  private static final Set<Class<?>> KEEP_ELEMENTS_APART =
-      Set.of(ArrayList.class, LinkedList.class, Arrays.asList().getClass());
+  /** Methods of lists that replace elements, and keep as many as there are. */
+  private static final Set<String> REPLACE =
+      Set.of("replaceAll(Ljava/util/function/UnaryOperator;)", "sort(Ljava/util/Comparator;)");
 
   /** Classes each of whose methods holds the monitor of the object. */
   private static final Set<String> LOCKED_BY_THEMSELVES =
@@ -213,6 +209,8 @@ public final class Hooks {
     if (collection.getClass().getClassLoader() == null) {
       if (GOES_INSIDE.contains(method) && mayHoldOthers(collection)) {
         Inside.read(collection, site);
+      } else if (REPLACE.contains(method) && ListAccesses.isPart(collection)) {
+        ListAccesses.part(collection, true, site);
       } else {
         contentsOfJdk(collection, write, site);
       }
@@ -239,6 +237,8 @@ public final class Hooks {
     String name = collection.getClass().getName();
     if (name.startsWith("java.util.concurrent.") || collection instanceof Properties) {
       controller().refuse(name, site);
+    } else if (!write && ListAccesses.isPart(collection)) {
+      ListAccesses.part(collection, false, site);
     } else if (!name.startsWith("java.util.Collections$Empty")
         && !name.startsWith("java.util.ImmutableCollections$") // some are shared by all
         && !name.startsWith("java.time.")) { // a format that keeps nothing
@@ -324,22 +324,10 @@ public final class Hooks {
    */
   public static void elementOf(
       Object collection, int index, boolean write, String method, int site) {
-    if (collection instanceof List<?> list
-        && KEEP_ELEMENTS_APART.contains(ListPart.whole(list).getClass())) {
-      element(list, index, write, site);
+    if (ListAccesses.keepsApart(collection)) {
+      ListAccesses.element(collection, index, write, site);
     } else {
       contents(collection, write, method, site);
-    }
-  }
-
-  /** Without an element of that index, such a method only looks how many there are. */
-  private static void element(List<?> list, int index, boolean write, int site) {
-    List<?> whole = ListPart.whole(list);
-    int begin = ListPart.offset(list);
-    if (index >= 0 && index < whole.size() - begin) {
-      controller().element(whole, begin + index, write, site);
-    } else {
-      controller().element(whole, Controller.NO_ELEMENT, false, site);
     }
   }
 
@@ -367,6 +355,15 @@ public final class Hooks {
       }
     } else if (isWatched && !given.getClass().getName().startsWith("java.util.concurrent.")) {
       contentsOfJdk(given, write, site);
+    }
+  }
+
+  /** The JDK is given a collection whose elements it replaces; there are as many as before. */
+  public static void replaces(Object collection, int site) {
+    if (ListAccesses.isPart(collection)) {
+      ListAccesses.part(collection, true, site);
+    } else {
+      argument(collection, true, site);
     }
   }
 

@@ -6,7 +6,7 @@ import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A part of a list that the JDK made: the list, and where in it the part begins. */
+/** A kind of parts of lists that the JDK makes: the list, and which of its elements they have. */
 final class ListPart {
 
   private static final ListPart OF_ARRAY_LIST =
@@ -17,6 +17,7 @@ final class ListPart {
   private final Class<?> type;
   private final VarHandle root;
   private final VarHandle offset;
+  private final VarHandle size;
 
   private ListPart(String name, Class<?> rootType) {
     try {
@@ -24,6 +25,7 @@ final class ListPart {
       MethodHandles.Lookup inside = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
       root = inside.findVarHandle(type, "root", rootType);
       offset = inside.findVarHandle(type, "offset", int.class);
+      size = inside.findVarHandle(type, "size", int.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -39,6 +41,12 @@ final class ListPart {
   static int offset(List<?> list) {
     ListPart part = of(list);
     return part == null ? 0 : (int) part.offset.get(list);
+  }
+
+  /** How many elements it has; a part whose list has got others says how many it had. */
+  static int size(List<?> list) {
+    ListPart part = of(list);
+    return part == null ? list.size() : (int) part.size.get(list);
   }
 
   private static ListPart of(List<?> list) {
