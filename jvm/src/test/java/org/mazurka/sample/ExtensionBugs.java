@@ -4,6 +4,7 @@ import static org.mazurka.sample.Bugs.check;
 import static org.mazurka.sample.Bugs.isFixed;
 import static org.mazurka.sample.Bugs.run;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -15,6 +16,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
@@ -300,6 +302,34 @@ final class ExtensionBugs {
           () -> {
             String seen = known.get();
             check(isFixed(args) || seen == known.get(), "seen twice");
+          });
+    }
+  }
+
+  /** So does one that the JDK asks, which calls a final method of its own. */
+  static final class GivenReference {
+    public static void main(String[] args) throws InterruptedException {
+      Holder<String> holder = new Holder<>();
+      Optional<String> nothing = Optional.empty();
+      run(
+          () -> holder.set("there"),
+          () -> {
+            String seen = nothing.orElseGet(holder);
+            check(isFixed(args) || seen == nothing.orElseGet(holder), "seen twice");
+          });
+    }
+  }
+
+  /** The same, if what gives it to the JDK is a method reference. */
+  static final class ReferredReference {
+    public static void main(String[] args) throws InterruptedException {
+      Holder<String> holder = new Holder<>();
+      Function<Supplier<String>, String> ask = Optional.<String>empty()::orElseGet;
+      run(
+          () -> holder.set("there"),
+          () -> {
+            String seen = ask.apply(holder);
+            check(isFixed(args) || seen == ask.apply(holder), "seen twice");
           });
     }
   }
