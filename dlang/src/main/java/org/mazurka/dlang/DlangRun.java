@@ -21,6 +21,7 @@ final class DlangRun implements Run {
   private final Footprints footprints;
   private final Op[] code;
   private final Machine machine;
+  private final NextSteps nextSteps;
   private final Words words;
   private final boolean canBlock;
 
@@ -31,7 +32,6 @@ final class DlangRun implements Run {
   private final long[] failedDetails;
   private int failureCount;
   private int liveCount;
-  private int attemptMark;
 
   private int depth;
   private int[] stepProcess = new int[256];
@@ -49,6 +49,7 @@ final class DlangRun implements Run {
     this.words = new Words(program, machine);
     this.canBlock = program.canBlock();
     this.pcs = program.entries().clone();
+    this.nextSteps = new NextSteps(program, machine, pcs);
     int wordCount = Math.max(1, pcs.length + 63 >> 6);
     this.enabled = new long[wordCount];
     this.blockers = new long[wordCount];
@@ -59,6 +60,18 @@ final class DlangRun implements Run {
 
   Machine machine() {
     return machine;
+  }
+
+  /** Whether a process that has not ended can step, found by trying. */
+  boolean canStep(int process) {
+    return canStep(process, code[pcs[process]]);
+  }
+
+  /** The same with its op; a step that fails is enabled. */
+  private boolean canStep(int process, Op op) {
+    boolean result = machine.attempt(process, op) != Op.BLOCKED;
+    machine.takeBack();
+    return result;
   }
 
   int pc(int process) {
@@ -204,29 +217,6 @@ final class DlangRun implements Run {
     }
   }
 
-  /** Tries the step; a step that fails is enabled. */
-  private boolean canStep(int process, Op op) {
-    boolean result = attempt(process, op) != Op.BLOCKED;
-    machine.undoTo(attemptMark);
-    return result;
-  }
-
-  /** Whether a process that has not ended can step, found by trying. */
-  boolean canStep(int process) {
-    return canStep(process, code[pcs[process]]);
-  }
-
-  /** Executes without keeping a record; to be followed by {@code undoTo(attemptMark)}. */
-  private int attempt(int process, Op op) {
-    attemptMark = machine.mark();
-    machine.beginStep(process);
-    try {
-      return op.execute(machine);
-    } catch (Machine.Failed _) {
-      return Op.FAILED;
-    }
-  }
-
   @Override
   public void backTo(int target) {
     if (target < 0 || target > depth) {
@@ -306,161 +296,61 @@ final class DlangRun implements Run {
 
   @Override
   public long pending(int process) {
-    Op op = code[pcs[process]];
-    return op.constant ? op.footprint : tried(process, op);
-  }
-
-  private long tried(int process, Op op) {
-    if (attempt(process, op) == Op.BLOCKED) {
-      machine.demoteToReads();
-    }
-    machine.undoTo(attemptMark);
-    return machine.footprint(footprints);
+    return nextSteps.pending(process);
   }
 
   @Override
   public int decidingLocation(int process) {
-    Op op = code[pcs[process]];
-    int location = op.deciding == Op.ASK ? askForDecider(process, op) : op.deciding;
-    return location >= 0 && op.mayMissDecider && !touches(process, location) ? FIXED : location;
+    return nextSteps.decidingLocation(process);
   }
 
-  private boolean touches(int process, int location) {
-    long footprint = pending(process);
-    for (int i = 0; i < footprints.size(footprint); i++) {
-      if (Footprints.location(footprints.access(footprint, i)) == location) {
+  @Override
+  public long reach(int process) {
+    return nextSteps.reach(process);
+  }
+
+  @Override
+  public long reads(int process) {
+    return nextSteps.reads(process);
+  }
+
+  @Override
+  public long pendingBefore(int process, int event) {
+    int location = nextSteps.decidingLocation(process);
+    if (location >= 0) {
+      int start = stepMark[event];
+      int end = event + 1 < depth ? stepMark[event + 1] : machine.mark();
+      if (program.layout().isSlot(location)) {
+        if (isSent(location, start, end)) {
+          return NOT_ENABLED;
+        }
+      } else {
+        int entry = machine.firstWrite(location, start, end);
+        if (entry >= 0) {
+          return nextSteps.pendingWith(process, location, machine.loggedValue(entry));
+        }
+      }
+    }
+    return isEnabled(process) ? nextSteps.pending(process) : NOT_ENABLED;
+  }
+
+  /** Whether the message of a slot was sent between two marks of the log. */
+  private boolean isSent(int slot, int start, int end) {
+    Layout layout = program.layout();
+    int tail = layout.tail(layout.slotChannel(slot));
+    for (int i = machine.firstWrite(tail, start, end);
+        i >= 0;
+        i = machine.firstWrite(tail, i + 1, end)) {
+      if (machine.loggedValue(i) == layout.slotIndex(slot)) {
         return true;
       }
     }
     return false;
   }
 
-  private int askForDecider(int process, Op op) {
-    machine.self = process;
-    try {
-      if (op.decider != null) {
-        return op.decider.cell(machine);
-      }
-      return switch (op) {
-        case IndexerOp indexer -> indexer.decidingLocation(machine);
-        case Ops.Receive receive -> receive.slot(machine);
-        default -> throw new IllegalStateException("nothing decides " + op);
-      };
-    } catch (Machine.Failed _) {
-      return FIXED; // it fails whatever the shared values are
-    }
-  }
-
-  @Override
-  public long pendingBefore(int process, int event) {
-    Op op = code[pcs[process]];
-    int location = decidingLocation(process);
-    if (location < 0) {
-      return presentFootprint(process);
-    }
-    int start = stepMark[event];
-    int end = event + 1 < depth ? stepMark[event + 1] : machine.mark();
-    if (program.layout().isSlot(location)) {
-      int tail = program.layout().tail(program.layout().slotChannel(location));
-      boolean sent = false;
-      for (int i = machine.firstWrite(tail, start, end);
-          i >= 0;
-          i = machine.firstWrite(tail, i + 1, end)) {
-        sent |= machine.loggedValue(i) == program.layout().slotIndex(location);
-      }
-      return sent ? NOT_ENABLED : presentFootprint(process);
-    }
-    int entry = machine.firstWrite(location, start, end);
-    if (entry < 0) {
-      return presentFootprint(process);
-    }
-    long present = machine.cells[location];
-    machine.cells[location] = machine.loggedValue(entry);
-    int next = attempt(process, op);
-    machine.undoTo(attemptMark);
-    machine.cells[location] = present;
-    return next == Op.BLOCKED ? NOT_ENABLED : machine.footprint(footprints);
-  }
-
-  private long presentFootprint(int process) {
-    return isEnabled(process) ? pending(process) : NOT_ENABLED;
-  }
-
-  @Override
-  public long reach(int process) {
-    Op op = code[pcs[process]];
-    return switch (op.nature) {
-      case FIXED -> pending(process);
-      case PLAIN -> reachOfPlain(process, op);
-      case STATE_DEPENDENT -> reachOfAll(op);
-    };
-  }
-
-  private long reachOfAll(Op op) {
-    if (op.reach == Footprints.EMPTY) {
-      op.reach = Compiler.footprint(op.accesses, footprints);
-    }
-    return op.reach;
-  }
-
-  private long reachOfPlain(int process, Op op) {
-    int location = decidingLocation(process);
-    if (op instanceof Ops.Atomic) {
-      return reachOfAll(op);
-    }
-    if (location < 0) {
-      return pending(process);
-    }
-    if (op instanceof Ops.Receive receive) {
-      return reachOfReceive(process, receive, location);
-    }
-    attempt(process, op);
-    machine.undoTo(attemptMark);
-    machine.note(
-        op.swaps || op instanceof Ops.Lock
-            ? Footprints.writeAccess(location)
-            : Footprints.readAccess(location));
-    return machine.footprint(footprints);
-  }
-
-  private long reachOfReceive(int process, Ops.Receive receive, int slot) {
-    machine.beginStep(process);
-    machine.note(Footprints.writeAccess(program.layout().head(program.layout().slotChannel(slot))));
-    machine.note(Footprints.readAccess(slot));
-    try {
-      receive.noteTarget(machine);
-    } catch (Machine.Failed _) {
-      // the target is out of range: it will not be written
-    }
-    return machine.footprint(footprints);
-  }
-
   @Override
   public boolean steers(int process) {
     return code[pcs[process]].steers;
-  }
-
-  @Override
-  public long reads(int process) {
-    Op op = code[pcs[process]];
-    if (op.constant) {
-      return op.readFootprint;
-    }
-    return switch (op) {
-      case Ops.AssignCell _, Ops.AssignElement _, Ops.Evaluate _, Ops.Branch _, Ops.Assert _ ->
-          op.swaps ? pending(process) : triedReads(process, op);
-      default -> pending(process);
-    };
-  }
-
-  /** What a step reads for its expressions; what it writes beside that is its target. */
-  private long triedReads(int process, Op op) {
-    attempt(process, op);
-    machine.undoTo(attemptMark);
-    if (!machine.mayHaveMerged()) {
-      machine.keepReads();
-    }
-    return machine.footprint(footprints);
   }
 
   @Override
@@ -507,12 +397,7 @@ final class DlangRun implements Run {
 
   @Override
   public String waitsFor(int process) {
-    Op op = code[pcs[process]];
-    machine.blocker = op; // an atomic block puts the op inside that blocks
-    attempt(process, op);
-    String text = words.waitsFor(machine.blocker);
-    machine.undoTo(attemptMark);
-    return text;
+    return nextSteps.whereItBlocks(process, words::waitsFor);
   }
 
   @Override

@@ -34,6 +34,7 @@ final class Machine {
   private int[] logCell = new int[1024];
   private long[] logOld = new long[1024];
   private int logTop;
+  private int attemptMark; // of the log, where the last attempt began
 
   private final long[][] messages;
 
@@ -42,6 +43,27 @@ final class Machine {
     this.code = code;
     this.cells = layout.initialCells();
     this.messages = new long[layout.channelCount()][];
+  }
+
+  // ---- trying a step
+
+  /**
+   * Executes an op, to be taken back; the next op of the process, {@link Op#FAILED} or {@link
+   * Op#BLOCKED}.
+   */
+  int attempt(int process, Op op) {
+    attemptMark = logTop;
+    beginStep(process);
+    try {
+      return op.execute(this);
+    } catch (Failed _) {
+      return Op.FAILED;
+    }
+  }
+
+  /** Takes the last attempt back; its accesses stay noted. */
+  void takeBack() {
+    undoTo(attemptMark);
   }
 
   // ---- accesses
