@@ -154,14 +154,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private static String verdict(Result result) {
-    Statistics s = result.statistics();
-    String found =
-        result.violation().isEmpty()
-            ? ""
-            : " (%s, %s)"
-                .formatted(
-                    TextReport.many(s.deadlocks(), "deadlock"),
-                    TextReport.many(s.errors(), "error"));
+    String found = result.violation().isEmpty() ? "" : " (" + TextReport.found(result) + ")";
     String incomplete =
         result
             .incomplete()

@@ -360,4 +360,38 @@ class CheckTest {
     CommandLineRun run = check(file, "--json", "--seed", String.valueOf(seed));
     assertThat(json(run).getFirst().get("traces").asInt()).isEqualTo(62);
   }
+
+  /** The assertion fails before, between and after the other steps, and all that ends alike. */
+  @Test
+  void aSearchOfStatesCountsEachFailingEndOnce() throws IOException {
+    String file = file("once.d", "<\"once\" 2, x 1>\n[ assert x == 1 ]\n[ skip  skip ]");
+    JsonNode full = json(check(file, "--algorithm", "full", "--keep-going", "--json")).getFirst();
+    assertThat(full.get("verdict").asString()).isEqualTo("violation");
+    assertThat(full.get("traces").asInt()).isEqualTo(1);
+    assertThat(full.get("errors").asInt()).isEqualTo(1);
+    assertThat(full.get("counterexample").get("kind").asString()).isEqualTo("assertion");
+    assertThat(full.get("counterexample").get("schedule").asString()).isEqualTo("0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"skip  skip", "while x == 0 { skip }"})
+  void aSearchOfStatesSaysThatAnErrorIsNotFollowedToAnEnd(String other) throws IOException {
+    String file = file("way.d", "<\"way\" 2, x 1>\n[ assert x == 1 ]\n[ " + other + " ]");
+    assertThat(check(file, "--algorithm", "full").out())
+        .contains("assertion failed after 1 step: x == 1")
+        .contains("violation: 3 states, 2 arcs, no deadlock, an error on the way (full, ");
+    JsonNode json = json(check(file, "--algorithm", "full", "--json")).getFirst();
+    assertThat(json.get("verdict").asString()).isEqualTo("violation");
+    assertThat(json.get("errors").asInt()).isLessThanOrEqualTo(json.get("traces").asInt());
+    assertThat(json.get("counterexample").get("schedule").asString()).isEqualTo("0");
+  }
+
+  @Test
+  void anErrorBeforeALoopWithoutEndIsComparedAsOneOnTheWay() throws IOException {
+    String file = file("loop.d", "<\"loop\" 2, x 1>\n[ assert x == 1 ]\n[ while x == 0 { skip } ]");
+    assertThat(CommandLineRun.of("compare", file, "--algorithms", "full").out())
+        .contains("violation (0 deadlocks, an error on the way)");
+    assertThat(check(file, "--algorithm", "full", "--keep-going").out())
+        .contains("no deadlock, an error on the way (full, ");
+  }
 }

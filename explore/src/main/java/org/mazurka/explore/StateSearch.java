@@ -117,12 +117,9 @@ final class StateSearch {
 
   /** Looks at a new state, where the cursor stands. */
   private void lookAt(int state, int failuresBefore) {
-    if (cursor.failureCount() > failuresBefore) {
-      errors++;
-      if (findings.wantViolation()) {
-        Run.Failure failure = cursor.failure();
-        findings.record(new Violation(failure.kind(), failure.message(), ancestry.path(state), 0));
-      }
+    if (cursor.failureCount() > failuresBefore && findings.wantViolation()) {
+      Run.Failure failure = cursor.failure();
+      findings.record(new Violation(failure.kind(), failure.message(), ancestry.path(state), 0));
     }
     if (cursor.isSuspect()) {
       for (int s = ancestry.parent(state); s >= 0; s = ancestry.parent(s)) {
@@ -154,6 +151,9 @@ final class StateSearch {
 
   private void end(int state) {
     ends++;
+    if (cursor.failureCount() > 0) {
+      errors++; // here and not where it failed: a failure has many states behind it, and one end
+    }
     if (cursor.isDeadlock()) {
       deadlocks++;
       if (findings.wantViolation()) {

@@ -25,13 +25,29 @@ public final class TextReport {
             + ", "
             + count(s.deadlocks(), "deadlock")
             + ", "
-            + count(s.errors(), "error")
+            + (hasErrorOnTheWay(result) ? ERROR_ON_THE_WAY : count(s.errors(), "error"))
             + (s.blocked() > 0 ? ", " + s.blocked() + " blocked" : "");
     String effort = " (%s, %s, %d ms)".formatted(result.algorithm(), effort(s), result.millis());
     String label = result.verdict().label();
     String reason = result.incomplete().map(r -> ": " + r + ";").orElse(":");
     String soFar = result.incomplete().isPresent() ? " so far" : "";
     return label + reason + " " + counts + soFar + effort;
+  }
+
+  /** What was found, for a table: how many deadlocks and errors. */
+  public static String found(Result result) {
+    Statistics s = result.statistics();
+    return many(s.deadlocks(), "deadlock")
+        + ", "
+        + (hasErrorOnTheWay(result) ? ERROR_ON_THE_WAY : many(s.errors(), "error"));
+  }
+
+  private static final String ERROR_ON_THE_WAY = "an error on the way";
+
+  /** Errors are counted at the ends; a search of states finds them before, and may see no end. */
+  private static boolean hasErrorOnTheWay(Result result) {
+    return result.statistics().errors() == 0
+        && result.violation().filter(v -> v.kind() != Violation.Kind.DEADLOCK).isPresent();
   }
 
   /** A bad execution: what is wrong, one column for each process, and how to see it again. */
