@@ -246,6 +246,11 @@ final class Converters {
             "'%s' is not a time, expected one such as 500ms, 30s, 5m or 1h".formatted(word));
       }
       long number = Long.parseLong(matcher.group(1));
+      if (number == 0) {
+        throw new TypeConversionException(
+            "'%s' is not a time above 0, expected one such as 500ms, 30s, 5m or 1h"
+                .formatted(word));
+      }
       Duration time =
           switch (matcher.group(2)) {
             case "ms" -> Duration.ofMillis(number);

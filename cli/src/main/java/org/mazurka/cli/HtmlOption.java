@@ -20,6 +20,8 @@ final class HtmlOption {
       description = "Also write the results to this file, as a page for a browser.")
   private Path file;
 
+  private static final Path STANDARD_OUTPUT = Path.of("/dev/stdout");
+
   boolean isWanted() {
     return file != null;
   }
@@ -38,7 +40,22 @@ final class HtmlOption {
           "--html: %s has the name of a program (%s), expected that of a page such as result.html"
               .formatted(file, kind.get().label()));
     }
+    if (isStandardOutput()) {
+      throw new BadInput(
+          ("--html: %s is standard output, where the results are printed; expected another file,"
+                  + " such as result.html")
+              .formatted(file));
+    }
     write(List.of());
+  }
+
+  /** Whatever the name: a link, a number of /dev/fd, or the file that the shell redirects to. */
+  private boolean isStandardOutput() {
+    try {
+      return Files.isSameFile(file, STANDARD_OUTPUT);
+    } catch (IOException _) {
+      return false; // one of them does not exist
+    }
   }
 
   /** Writes the page, if one is wanted. */

@@ -209,7 +209,7 @@ final class ProgramFiles {
       CharBuffer text = CharBuffer.allocate(bytes.length);
       CoderResult result =
           StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes), text, true);
-      String read = text.flip().toString().replace("\r\n", "\n").replace('\r', '\n');
+      String read = withoutMark(text.flip().toString()).replace("\r\n", "\n").replace('\r', '\n');
       if (result.isError()) {
         throw new BadInput(endOf(file, read), "not text in UTF-8", "");
       }
@@ -219,6 +219,11 @@ final class ProgramFiles {
     } catch (OutOfMemoryError _) {
       throw new BadInput(file + ": too large to be read");
     }
+  }
+
+  /** Some editors begin a text with a byte order mark, which nobody sees and no column counts. */
+  private static String withoutMark(String text) {
+    return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }
 
   private static Position endOf(String file, String text) {

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mazurka.explore.Algorithm;
@@ -393,5 +394,48 @@ class CheckTest {
         .contains("violation (0 deadlocks, an error on the way)");
     assertThat(check(file, "--algorithm", "full", "--keep-going").out())
         .contains("no deadlock, an error on the way (full, ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/dev/../dev/stdout"})
+  void aPageIsNotMixedWithTheResultsOnStandardOutput(String out) throws IOException {
+    String file = file("ring.d", Sources.ring(4));
+    for (String format : List.of("--json", "--final-states")) {
+      CommandLineRun run = check(file, "--html", out, format);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.out()).isEmpty();
+      assertThat(run.errLines())
+          .containsExactly(
+              "--html: "
+                  + out
+                  + " is standard output, where the results are printed; expected another file,"
+                  + " such as result.html");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a.d      | <'a' 1>               | 1:2: ",
+        "a.d      | <\"a\" 1, x 1> [y := 1] | 1:15: ",
+        "a.creol  | clas A begin end      | 1:1: ",
+        "a.blocks | A1 -> -> B2           | 1:",
+        "a.pnml   | <pnml><net></pnml>    | 1:",
+      })
+  void aByteOrderMarkIsNoColumn(String name, String text, String place) throws IOException {
+    String plain = file(name, text);
+    CommandLineRun without = check(plain);
+    assertThat(without.errLines().getFirst()).startsWith(plain + ":" + place);
+    Files.writeString(Path.of(plain), "\uFEFF" + text);
+    assertThat(check(plain)).isEqualTo(without);
+  }
+
+  @Test
+  void aByteOrderMarkBeforeWhatIsNotTextIsNoColumn() throws IOException {
+    Path path = folder.resolve("a.d");
+    Files.write(path, new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF, '<', (byte) 0xFF});
+    assertThat(check(path.toString()).errLines().getFirst())
+        .isEqualTo(path + ":1:2: not text in UTF-8");
   }
 }

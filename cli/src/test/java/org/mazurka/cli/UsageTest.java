@@ -28,6 +28,11 @@ class UsageTest {
         "check a.d --algorithm               | Missing required parameter for option '--algorithm'",
         "check a.d --timeout 3               | --timeout: '3' is not a time, expected one such as",
         "check a.d --timeout -3s             | --timeout: '-3s' is not a time",
+        "check a.d --timeout 0               | --timeout: '0' is not a time, expected one such as",
+        "check a.d --timeout 0s              | --timeout: '0s' is not a time above 0, expected one"
+            + " such as 500ms, 30s, 5m or 1h",
+        "java -cp . --timeout 000ms Main     | --timeout: '000ms' is not a time above 0, expected",
+        "check a.d --max-executions 0        | --max-executions: '0' is not a number from 1",
         "check a.d --workers 0               | --workers: '0' is not a number from 1",
         "check a.d --max-executions many     | --max-executions: 'many' is not a number from 1",
         "check a.d --max-depth 99999999999   | --max-depth: '99999999999' is not a number from 1",
