@@ -206,6 +206,14 @@ class BadProgramsTest {
                 + " 'CLASS(ARGUMENTS)' with one of Ring");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Main(1)"})
+  void aProgramWithoutAClassHasNoneToBeginWith(String main) {
+    Optional<String> given = Optional.of(main).filter(text -> !text.isEmpty());
+    assertThatThrownBy(() -> compile("interface I begin end", given))
+        .hasMessage("p.creol: there is no class in the file, expected one to begin with");
+  }
+
   @Test
   void aCallerMustImplementTheCointerface() {
     String text =

@@ -42,6 +42,9 @@ public final class CreolProgram implements Program {
       throws BadInput {
     Source source = new Source(fileName, text);
     Compiler compiler = Compiler.compile(source, new Reader(source).read());
+    if (compiler.classNames().isEmpty()) {
+      throw new BadInput(fileName + ": there is no class in the file, expected one to begin with");
+    }
     Source mainText = main.map(given -> new Source("--main", given)).orElse(source);
     Ast.New creation =
         main.isPresent()
