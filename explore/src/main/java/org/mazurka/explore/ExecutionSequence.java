@@ -48,7 +48,7 @@ final class ExecutionSequence implements Observer.Execution {
   private final RaceTable races;
   private final Covered covered = new Covered();
 
-  private long[] predecessors = new long[1]; // of the event that is being appended, as bits
+  private final Predecessors predecessors;
   private long movedFootprint; // a second result of decidedRace
 
   private long dependencyChecks;
@@ -60,6 +60,7 @@ final class ExecutionSequence implements Observer.Execution {
     this.lastResorts = program.hasLastResorts();
     this.interest = interest;
     this.races = new RaceTable(interest == Races.BY_BOTH);
+    this.predecessors = new Predecessors(this, interest);
     this.processes = run.processCount();
     this.steps = new ProcessEvents(processes);
     makePrefixes(0);
@@ -187,7 +188,7 @@ final class ExecutionSequence implements Observer.Execution {
   }
 
   long dependencyChecks() {
-    return dependencyChecks;
+    return dependencyChecks + predecessors.dependencyChecks();
   }
 
   long raceChecks() {
@@ -238,33 +239,10 @@ final class ExecutionSequence implements Observer.Execution {
     length = number + 1;
 
     races.begin();
-    if (number < 64 && raced == null && touched >= 0) {
-      long past = before == NONE ? 0 : order.word(before) | 1L << before;
-      if (Footprints.isSingle(touched)) {
-        addPredecessorsOf(event, past, (int) touched, decidedBy);
-      } else if (touched == Footprints.EMPTY) {
-        event.accessCount = 0;
-        order.setWord(number, past);
-      } else {
-        addPredecessorsOfBoth(event, past, touched, decidedBy);
-      }
-      return;
-    }
-    order.begin(number, before);
-    boolean hasPredecessors = recordAccesses(event, touched);
-    if (raced != null) {
-      addDecidedRace(event, raced);
-    }
-    if (hasPredecessors) {
-      addPredecessors(event, decidedBy);
-    }
-  }
-
-  private void addDecidedRace(Prefix event, Prefix e) {
-    if (!(covered.containsStep(e, event.process)
-        && movedFootprint == event.footprint
-        && order.isAllAfter(e.length, event.length, predecessors))) {
-      races.add(event, e, movedFootprint, false);
+    if (raced == null) {
+      predecessors.add(event, before, decidedBy);
+    } else {
+      predecessors.addWithDecidedRace(event, before, decidedBy, raced, movedFootprint);
     }
   }
 
@@ -365,179 +343,7 @@ final class ExecutionSequence implements Observer.Execution {
     return scratch.value(length);
   }
 
-  // ---- happens-before and races
-
-  /**
-   * Enters the accesses of an event, collects the events that it directly depends on, and adds what
-   * happens before these; whether there are any.
-   */
-  private boolean recordAccesses(Prefix event, long touched) {
-    boolean found = false;
-    int size = footprints.size(touched);
-    event.accessCount = size;
-    for (int i = 0; i < size; i++) {
-      found |= recordAccess(event, event.access(i), footprints.access(touched, i));
-    }
-    return found;
-  }
-
-  private boolean recordAccess(Prefix event, Access access, int touched) {
-    boolean isWrite = Footprints.isWrite(touched);
-    Access last = access.enter(locations.at(Footprints.location(touched)), isWrite);
-    if (last == null) {
-      return false;
-    }
-    if (!isWrite || last.isWrite()) {
-      return last.write != null && addPredecessor(last.write.event, event);
-    }
-    boolean found = false;
-    while (last != null && !last.isWrite()) { // the reads since
-      found |= addPredecessor(last.event, event);
-      last = last.before;
-    }
-    return found;
-  }
-
-  private boolean addPredecessor(Prefix candidate, Prefix event) {
-    if (candidate.process == event.process) {
-      return false;
-    }
-    int number = candidate.length;
-    dependencyChecks++;
-    predecessors[number >> 6] |= 1L << number;
-    order.addPast(event.length, number);
-    return true;
-  }
-
-  /**
-   * Finds the races of an event (the predecessors that nothing else comes between), and adds the
-   * predecessors.
-   */
-  private void addPredecessors(Prefix event, int decidedBy) {
-    int number = event.length;
-    for (int w = number >> 6; w >= 0; w--) {
-      long direct = predecessors[w];
-      if (direct != 0) {
-        predecessors[w] = 0;
-        long racing = direct & ~order.word(number, w) & ~covered.word(w);
-        order.addWord(number, w, direct);
-        if (racing != 0) {
-          addRaces(event, decidedBy, w, racing);
-        }
-      }
-    }
-  }
-
-  /**
-   * Enters the only access of one of the first 64 events, and says what happens before it, all in
-   * one word; adds its races.
-   *
-   * @param before what happens before it by its own process
-   */
-  private void addPredecessorsOf(Prefix event, long before, int access, int decidedBy) {
-    boolean isWrite = Footprints.isWrite(access);
-    Access last = event.firstAccess().enter(locations.at(Footprints.location(access)), isWrite);
-    event.accessCount = 1;
-    if (last == null) {
-      order.setWord(event.length, before);
-      return;
-    }
-    Access write = last.write;
-    if (isWrite && write != last) {
-      addReadsSince(event, last, before, decidedBy);
-      return;
-    }
-    if (write == null || write.event.process == event.process) {
-      order.setWord(event.length, before);
-      return;
-    }
-    Prefix e = write.event;
-    dependencyChecks++;
-    long past = before | order.word(e.length);
-    order.setWord(event.length, past | 1L << e.length);
-    if ((past >>> e.length & 1) == 0 && !covered.contains(e)) {
-      addRace(event, decidedBy, e);
-    }
-  }
-
-  /** The same for a write behind reads, of which the last is given. */
-  private void addReadsSince(Prefix event, Access last, long before, int decidedBy) {
-    Access write = last.write;
-    long past = before;
-    long direct = 0;
-    for (Access read = last; read != write; read = read.before) {
-      Prefix e = read.event;
-      if (e.process != event.process) {
-        dependencyChecks++;
-        past |= order.word(e.length);
-        direct |= 1L << e.length;
-      }
-    }
-    order.setWord(event.length, past | direct);
-    addRaces(event, decidedBy, 0, direct & ~past & ~covered.word(0));
-  }
-
-  /** The same for an event with two accesses. */
-  private void addPredecessorsOfBoth(Prefix event, long before, long touched, int decidedBy) {
-    event.accessCount = 2;
-    long direct =
-        recordDirect(event, event.firstAccess(), footprints.access(touched, 0))
-            | recordDirect(event, event.access(1), footprints.access(touched, 1));
-    long past = before;
-    for (long bits = direct; bits != 0; bits &= bits - 1) {
-      past |= order.word(Long.numberOfTrailingZeros(bits));
-    }
-    order.setWord(event.length, past | direct);
-    long racing = direct & ~past & ~covered.word(0);
-    if (racing != 0) {
-      addRaces(event, decidedBy, 0, racing);
-    }
-  }
-
-  /** Enters an access of one of the first 64 events; the others that it directly depends on. */
-  private long recordDirect(Prefix event, Access access, int touched) {
-    boolean isWrite = Footprints.isWrite(touched);
-    Access last = access.enter(locations.at(Footprints.location(touched)), isWrite);
-    if (last == null) {
-      return 0;
-    }
-    Access write = last.write;
-    if (!isWrite || write == last) {
-      if (write == null || write.event.process == event.process) {
-        return 0;
-      }
-      dependencyChecks++;
-      return 1L << write.event.length;
-    }
-    long direct = 0;
-    for (Access read = last; read != write; read = read.before) { // the reads since
-      if (read.event.process != event.process) {
-        dependencyChecks++;
-        direct |= 1L << read.event.length;
-      }
-    }
-    return direct;
-  }
-
-  /** Adds the races with some events, the latest first. */
-  private void addRaces(Prefix event, int decidedBy, int word, long racing) {
-    for (long bits = racing; bits != 0; bits ^= Long.highestOneBit(bits)) {
-      addRace(event, decidedBy, prefixes[(word << 6) + 63 - Long.numberOfLeadingZeros(bits)]);
-    }
-  }
-
-  /** Adds a race, if it needs a look. */
-  private void addRace(Prefix event, int decidedBy, Prefix e) {
-    if (interest == Races.IGNORE || decidedBy == Run.STATE_DEPENDENT) {
-      return;
-    }
-    int p = event.process;
-    if (covered.containsStep(e, p) && order.isNothingBefore(event.length, e.length + 1)) {
-      covered.addStep(e, p, event);
-    } else if (!(decidedBy >= 0 && footprints.writes(e.footprint, decidedBy))) {
-      races.add(event, e, event.footprint, true);
-    }
-  }
+  // ---- races of plain steps
 
   /**
    * The event that the next step of {@code p}, a plain one, races with: the last write of the
@@ -574,7 +380,7 @@ final class ExecutionSequence implements Observer.Execution {
     int known = prefixes.length;
     prefixes = Arrays.copyOf(prefixes, capacity + 2);
     makePrefixes(known);
-    predecessors = new long[capacity >> 6];
+    predecessors.reserve(capacity);
     order.reserve(capacity);
     races.reserve(capacity);
     covered.reserve(capacity);
