@@ -327,6 +327,27 @@ class CheckTest {
     assertThat(all.code()).isEqualTo(1);
   }
 
+  @ParameterizedTest
+  @MethodSource("algorithms")
+  void anErrorOfAnExecutionThatIsCutIsNoneOfATrace(Algorithm algorithm) throws IOException {
+    String file =
+        file(
+            "spin.d",
+            "<\"spin\" 2, x 1> [ atomic { x := 0 assert x == 1 } ] [ while x == 0 { skip } ]");
+    String name = algorithm.label();
+    CommandLineRun text = check(file, "--max-depth", "8", "--keep-going", "--algorithm", name);
+    assertThat(text.code()).isEqualTo(1);
+    assertThat(text.out())
+        .contains("assertion failed after ")
+        .contains("no deadlock, an error on the way");
+    CommandLineRun run =
+        check(file, "--max-depth", "8", "--keep-going", "--algorithm", name, "--json");
+    JsonNode json = json(run).getFirst();
+    assertThat(json.get("verdict").asString()).isEqualTo("violation");
+    assertThat(json.get("traces").asInt()).isZero();
+    assertThat(json.get("errors").asInt()).isZero();
+  }
+
   @Test
   void anEndlessProgramIsCaughtByTheDefaultDepth() throws IOException {
     CommandLineRun run = check(file("endless.d", Sources.ENDLESS));

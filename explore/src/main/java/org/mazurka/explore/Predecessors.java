@@ -248,7 +248,8 @@ final class Predecessors {
   /** Adds the races with some events, the latest first. */
   private void addRaces(Prefix event, int decidedBy, int word, long racing) {
     for (long bits = racing; bits != 0; bits ^= Long.highestOneBit(bits)) {
-      addRace(event, decidedBy, execution.prefix((word << 6) + 63 - Long.numberOfLeadingZeros(bits)));
+      addRace(
+          event, decidedBy, execution.prefix((word << 6) + 63 - Long.numberOfLeadingZeros(bits)));
     }
   }
 

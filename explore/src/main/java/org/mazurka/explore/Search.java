@@ -157,21 +157,26 @@ final class Search {
       }
     }
     if (limits.forbidDepth(end.length) || forbidProcesses()) {
-      cut++;
-      if (run.failureCount() > 0) {
-        errors++;
-        findings.recordFailure(execution, run, executions());
-      }
-      if (run.hasStandstill()) {
-        deadlocks++;
-        findings.recordDeadlock(execution, executions());
-      }
-      if (!limits.isReached()) {
-        reduction.cut();
-      }
+      cut();
       return Reduction.NONE;
     }
     return isPlanned ? reduction.beginPlanned(end) : reduction.begin(end, awake);
+  }
+
+  /**
+   * E may not become longer. What was found is reported, but E is no trace that could be counted.
+   */
+  private void cut() {
+    cut++;
+    if (run.failureCount() > 0) {
+      findings.recordFailure(execution, run, executions());
+    }
+    if (run.hasStandstill()) {
+      findings.recordDeadlock(execution, executions());
+    }
+    if (!limits.isReached()) {
+      reduction.cut();
+    }
   }
 
   /** An enabled process that does not sleep, or NONE. */

@@ -51,7 +51,9 @@ final class SectionEnds {
     if (run.liveCount() > 0) {
       throw new ForbiddenState("a process waits in a program in which none can");
     }
-    recordFailures(); // before anything that may need much memory
+    if (recordFailures()) { // before anything that may need much memory
+      errors++;
+    }
     distinctTraces.add(path.fingerprint());
     if (findings.wantFinalStates()) {
       findings.addFinalState(run.globals());
@@ -65,16 +67,17 @@ final class SectionEnds {
     observer.blocked(path, run);
   }
 
-  /** The execution is as long as it may be. */
+  /** The execution is as long as it may be, and no trace that could be counted. */
   void cut() {
     recordFailures();
   }
 
-  private void recordFailures() {
-    if (run.failureCount() > 0) {
-      errors++;
+  private boolean recordFailures() {
+    boolean hasFailed = run.failureCount() > 0;
+    if (hasFailed) {
       findings.recordFailure(path, run, executions());
     }
+    return hasFailed;
   }
 
   LongSet distinctTraces() {

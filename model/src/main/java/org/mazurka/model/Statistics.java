@@ -11,9 +11,9 @@ import java.util.OptionalLong;
  * @param blocked explorations begun and abandoned because all enabled processes slept
  * @param deadlocks how many of {@code traces} end in a deadlock; of a stateful search, how many
  *     distinct states are deadlocks
- * @param errors how many of {@code traces} end with a failed process, and how many executions that
- *     were cut have one; of a stateful search, how many distinct final states have one: none where
- *     an error was found and no end behind it
+ * @param errors how many of {@code traces} end with a failed process; of a stateful search, how
+ *     many distinct final states have one. None where an error was found on the way and no end
+ *     behind it
  * @param events steps executed; a prefix that executions share is executed once
  * @param dependencyChecks questions "are these two events dependent?"
  * @param raceChecks questions "does this new event race with anything before it?"

@@ -1,8 +1,10 @@
 package org.mazurka.report;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.mazurka.model.Counterexample;
 import org.mazurka.model.Replay;
@@ -15,6 +17,9 @@ import org.mazurka.model.Violation;
 /** Results for people who read a terminal; every text is a list of lines. */
 public final class TextReport {
 
+  private static final Set<Violation.Kind> DEADLOCK = EnumSet.of(Violation.Kind.DEADLOCK);
+  private static final Set<Violation.Kind> ERROR = EnumSet.complementOf(EnumSet.copyOf(DEADLOCK));
+
   private TextReport() {}
 
   /** A verdict in one line; of a violation, what the whole exploration saw. */
@@ -23,9 +28,9 @@ public final class TextReport {
     String counts =
         work(s)
             + ", "
-            + count(s.deadlocks(), "deadlock")
+            + deadlocks(result, count(s.deadlocks(), "deadlock"))
             + ", "
-            + (hasErrorOnTheWay(result) ? ERROR_ON_THE_WAY : count(s.errors(), "error"))
+            + errors(result, count(s.errors(), "error"))
             + (s.blocked() > 0 ? ", " + s.blocked() + " blocked" : "");
     String effort = " (%s, %s, %d ms)".formatted(result.algorithm(), effort(s), result.millis());
     String label = result.verdict().label();
@@ -37,17 +42,24 @@ public final class TextReport {
   /** What was found, for a table: how many deadlocks and errors. */
   public static String found(Result result) {
     Statistics s = result.statistics();
-    return many(s.deadlocks(), "deadlock")
+    return deadlocks(result, many(s.deadlocks(), "deadlock"))
         + ", "
-        + (hasErrorOnTheWay(result) ? ERROR_ON_THE_WAY : many(s.errors(), "error"));
+        + errors(result, many(s.errors(), "error"));
   }
 
-  private static final String ERROR_ON_THE_WAY = "an error on the way";
+  private static String deadlocks(Result result, String counted) {
+    long atEnds = result.statistics().deadlocks();
+    return isOnTheWay(result, DEADLOCK, atEnds) ? "a deadlock on the way" : counted;
+  }
 
-  /** Errors are counted at the ends; a search of states finds them before, and may see no end. */
-  private static boolean hasErrorOnTheWay(Result result) {
-    return result.statistics().errors() == 0
-        && result.violation().filter(v -> v.kind() != Violation.Kind.DEADLOCK).isPresent();
+  private static String errors(Result result, String counted) {
+    long atEnds = result.statistics().errors();
+    return isOnTheWay(result, ERROR, atEnds) ? "an error on the way" : counted;
+  }
+
+  /** An execution that is cut, and a search of states, may show something and come to no end. */
+  private static boolean isOnTheWay(Result result, Set<Violation.Kind> kinds, long atEnds) {
+    return atEnds == 0 && result.violation().filter(v -> kinds.contains(v.kind())).isPresent();
   }
 
   /** A bad execution: what is wrong, one column for each process, and how to see it again. */
