@@ -2,6 +2,7 @@ package org.mazurka.jvm;
 
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.List;
 
 /** What the weaver does with a call of a method that is not woven itself. */
 sealed interface CallRule {
@@ -19,8 +20,11 @@ sealed interface CallRule {
   /** Calls a static method instead, with the receiver as first and the site as last argument. */
   record Replace(ClassDesc owner, String name, MethodTypeDesc type) implements CallRule {}
 
-  /** Does as one rule says if the receiver has the method from a class of the JDK, else another. */
-  record IfInherited(ClassDesc jdk, CallRule rule, CallRule otherwise) implements CallRule {}
+  /**
+   * Does as one rule says if the receiver has the method from one of these classes of the JDK, else
+   * another.
+   */
+  record IfInherited(List<Class<?>> jdk, CallRule rule, CallRule otherwise) implements CallRule {}
 
   /**
    * Calls it as the JDK has it, and converts the result to a class in the place of another.

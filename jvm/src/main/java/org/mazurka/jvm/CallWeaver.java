@@ -16,6 +16,7 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.mazurka.jvm.Weaver.Origin;
@@ -425,22 +426,52 @@ final class CallWeaver {
     Label end = code.newLabel();
     int[] arguments = storeArguments(code, type);
     code.dup();
-    code.loadConstant(RuleSelection.place(inherited.jdk()));
+    code.loadConstant(OfferedMethods.bits(inherited.jdk()));
     code.loadConstant(name + type.descriptorString());
     code.invokestatic(
-        INHERITANCE, "has", MethodTypeDesc.of(CD_boolean, CD_Object, CD_int, CD_String));
+        INHERITANCE, "has", MethodTypeDesc.of(CD_boolean, CD_Object, CD_long, CD_String));
     code.ifeq(own);
-    if (isInterface) {
-      code.checkcast(inherited.jdk());
-    }
-    loadArguments(code, type, arguments);
-    ClassDesc known = isInterface ? inherited.jdk() : owner;
-    apply(inherited.rule(), code, Opcode.INVOKEVIRTUAL, known, name, type, false);
+    callInherited(code, inherited, arguments, opcode, owner, name, type, isInterface);
     code.goto_(end);
     code.labelBinding(own);
     loadArguments(code, type, arguments);
     apply(inherited.otherwise(), code, opcode, owner, name, type, isInterface);
     code.labelBinding(end);
+  }
+
+  /** The receiver is on the stack. */
+  private void callInherited(
+      CodeBuilder code,
+      CallRule.IfInherited inherited,
+      int[] arguments,
+      Opcode opcode,
+      ClassDesc owner,
+      String name,
+      MethodTypeDesc type,
+      boolean isInterface) {
+    Optional<ClassDesc> known = isInterface ? knownType(inherited) : Optional.empty();
+    known.ifPresent(code::checkcast);
+    loadArguments(code, type, arguments);
+    if (context.origin() == Origin.PROGRAM
+        && context.files().isWoven(declarer(owner, name, type))) {
+      // of the arguments of a method of the program nobody has told yet
+      tellOfArguments(code, OfferedMethods.type(inherited.jdk().getFirst()), name, type);
+    }
+    if (known.isPresent()) {
+      apply(inherited.rule(), code, Opcode.INVOKEVIRTUAL, known.get(), name, type, false);
+    } else {
+      apply(inherited.rule(), code, opcode, owner, name, type, isInterface);
+    }
+  }
+
+  /** The class that a receiver is of, if that is certain; stand-ins must know. */
+  private static Optional<ClassDesc> knownType(CallRule.IfInherited inherited) {
+    if (inherited.jdk().size() == 1) {
+      return Optional.of(OfferedMethods.type(inherited.jdk().getFirst()));
+    }
+    return inherited.rule() instanceof CallRule.Replace replace
+        ? Optional.of(replace.type().parameterType(0))
+        : Optional.empty();
   }
 
   /** Tells that the text of the object on top of the stack is made. */

@@ -3,13 +3,19 @@ package org.mazurka.jvm;
 import java.lang.classfile.Opcode;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.AccessFlag;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.mazurka.jvm.Weaver.Origin;
-import org.mazurka.jvm.hooks.Inheritance;
 
 /**
  * Selects the rule for a call: by who declares the method, by the class that the call is in, and by
@@ -17,11 +23,17 @@ import org.mazurka.jvm.hooks.Inheritance;
  */
 final class RuleSelection {
 
-  private static final ClassDesc THREAD = ClassDesc.of("java.lang.Thread");
-
-  /** Classes whose methods objects may have though they are asked for by an interface. */
-  private static final List<ClassDesc> INHERITED =
-      Inheritance.CLASSES.stream().map(c -> ClassDesc.of(c.getName())).toList();
+  /**
+   * Classes of which callers always tell, whatever the rule of an interface says that asks for
+   * their methods.
+   */
+  private static final List<Class<?>> ALWAYS_TOLD =
+      List.of(
+          Thread.class,
+          AtomicBoolean.class,
+          AtomicInteger.class,
+          AtomicLong.class,
+          AtomicReference.class);
 
   private static final ClassDesc CONVERTER =
       ClassDesc.ofInternalName(Substitution.PLACE + "Converter");
@@ -50,30 +62,55 @@ final class RuleSelection {
   /** What happens to a call. */
   CallRule rule(Opcode opcode, ClassDesc owner, String name, MethodTypeDesc type) {
     CallRule rule = ruleOfDeclarer(opcode, owner, name, type);
-    return opcode == Opcode.INVOKEINTERFACE ? orInherited(rule, name, type) : rule;
+    return opcode == Opcode.INVOKEINTERFACE && !isPrivate(owner, name, type)
+        ? orInherited(rule, name, type)
+        : rule;
   }
 
-  /** An object may inherit from a class of the JDK what an interface asks for. */
+  /** Whether an interface calls itself. */
+  private boolean isPrivate(ClassDesc owner, String name, MethodTypeDesc type) {
+    return context
+        .files()
+        .find(ClassFiles.internalName(owner))
+        .flatMap(model -> ClassFiles.method(model, name, type.descriptorString()))
+        .filter(method -> method.flags().has(AccessFlag.PRIVATE))
+        .isPresent();
+  }
+
+  /** An object may have from a class of the JDK what an interface asks for. */
   private CallRule orInherited(CallRule ofInterface, String name, MethodTypeDesc type) {
-    CallRule rule = ofInterface;
-    for (ClassDesc jdk : INHERITED) {
-      String declarer = ClassFiles.internalName(jdk);
-      if (context.files().offers(declarer, name, type.descriptorString())) {
-        CallRule known = context.rules().rule(Opcode.INVOKEVIRTUAL, declarer, name, type, false);
-        rule = ifInherited(jdk, known, rule);
+    Map<CallRule, List<Class<?>>> classes = new LinkedHashMap<>();
+    for (OfferedMethods.Offer offer : OfferedMethods.offers(name, type)) {
+      if (saysNothing(ofInterface) || ALWAYS_TOLD.contains(offer.type())) {
+        CallRule known =
+            context.rules().rule(Opcode.INVOKEVIRTUAL, offer.declarer(), name, type, false);
+        classes.computeIfAbsent(known, _ -> new ArrayList<>()).add(offer.type());
       }
+    }
+    CallRule rule = ofInterface;
+    for (Map.Entry<CallRule, List<Class<?>>> group : classes.entrySet()) {
+      rule = isKept(group.getKey()) ? rule : ifInherited(group.getValue(), group.getKey(), rule);
     }
     return rule;
   }
 
-  /** Where a class is among those whose methods are inherited. */
-  static int place(ClassDesc jdk) {
-    return INHERITED.indexOf(jdk);
+  /** Whether the rule of an interface is not about what the classes do that have the method. */
+  private static boolean saysNothing(CallRule ofInterface) {
+    return ofInterface == CallRule.Keep.KEEP
+        || ofInterface instanceof CallRule.Tell tell
+            && tell.access() == CallRule.Access.USE_OF_STREAM;
+  }
+
+  /** What classes in the place of the JDK's do with plain objects is not watched. */
+  private boolean isKept(CallRule rule) {
+    return rule instanceof CallRule.Tell tell
+        && tell.access().isPlain()
+        && context.origin() == Origin.SUBSTITUTE;
   }
 
   /** Whether callers tell of methods that objects have from a class, whatever their own is. */
   static boolean isInherited(ClassDesc jdk) {
-    return INHERITED.contains(jdk);
+    return ALWAYS_TOLD.stream().anyMatch(type -> OfferedMethods.type(type).equals(jdk));
   }
 
   private CallRule ruleOfDeclarer(
@@ -116,12 +153,10 @@ final class RuleSelection {
     }
     return switch (rule) {
       case CallRule.Enter _ when context.origin() != Origin.PROGRAM -> CallRule.Keep.KEEP;
-      case CallRule.Tell tell
-          when tell.access().isPlain() && context.origin() == Origin.SUBSTITUTE ->
-          CallRule.Keep.KEEP;
+      case CallRule.Tell tell when isKept(tell) -> CallRule.Keep.KEEP;
       default ->
           isOverridable(opcode, declarer.get(), name, type)
-              ? ifInherited(THREAD, rule, CallRule.Keep.KEEP)
+              ? ifInherited(List.of(Thread.class), rule, CallRule.Keep.KEEP)
               : rule;
     };
   }
@@ -133,7 +168,7 @@ final class RuleSelection {
         && !context.files().isFinal(declarer, name, type.descriptorString());
   }
 
-  private static CallRule ifInherited(ClassDesc jdk, CallRule rule, CallRule otherwise) {
+  private static CallRule ifInherited(List<Class<?>> jdk, CallRule rule, CallRule otherwise) {
     return rule == CallRule.Keep.KEEP ? otherwise : new CallRule.IfInherited(jdk, rule, otherwise);
   }
 

@@ -32,7 +32,13 @@ class ReflectionTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"Invoked, '', 2", "Static, either, 2", "CheckThenSet, atomic, 2", "Elements, '', 1"})
+  @CsvSource({
+    "Invoked, '', 2",
+    "ByInterface, '', 2",
+    "Static, either, 2",
+    "CheckThenSet, atomic, 2",
+    "Elements, '', 1"
+  })
   void whatIsRightIsVerified(String name, String argument, long traces) throws Exception {
     for (Algorithm algorithm : new Algorithm[] {Algorithm.OPTIMAL, Algorithm.SLEEP}) {
       Result result = explore(name, argument, algorithm);
@@ -42,7 +48,7 @@ class ReflectionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"field", "method"})
+  @ValueSource(strings = {"field", "method", "inherited"})
   void membersOfTheJdkAreRefused(String which) {
     assertThatThrownBy(() -> explore("OfTheJdk", which, Algorithm.OPTIMAL))
         .isInstanceOf(NotControlled.class)

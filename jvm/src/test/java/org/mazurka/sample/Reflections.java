@@ -5,7 +5,9 @@ import static org.mazurka.sample.Bugs.run;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Properties;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Fields and methods of the program by reflection, and properties. */
 final class Reflections {
@@ -103,15 +105,44 @@ final class Reflections {
     }
   }
 
-  /** Neither is under control. */
+  interface Store {
+    boolean add(Object element);
+  }
+
+  /** The interface is the program's, the method is not. */
+  @SuppressWarnings("serial")
+  private static final class ListStore extends ArrayList<Object> implements Store {}
+
+  /** None is under control. */
   static final class OfTheJdk {
     public static void main(String[] args) throws Exception {
-      if (args[0].equals("field")) {
-        Field field = Thread.class.getDeclaredField("name");
-        System.out.println(field.get(Thread.currentThread()));
-      } else {
-        Thread.class.getMethod("start").invoke(new Thread());
+      switch (args[0]) {
+        case "field" -> {
+          Field field = Thread.class.getDeclaredField("name");
+          System.out.println(field.get(Thread.currentThread()));
+        }
+        case "method" -> Thread.class.getMethod("start").invoke(new Thread());
+        default -> Store.class.getMethod("add", Object.class).invoke(new ListStore(), "element");
       }
+    }
+  }
+
+  /** A method of an interface, which the object has itself. */
+  static final class ByInterface {
+    public static void main(String[] args) throws Exception {
+      AtomicInteger added = new AtomicInteger();
+      Store store = element -> added.incrementAndGet() > 0;
+      Method method = Store.class.getMethod("add", Object.class);
+      Runnable add =
+          () -> {
+            try {
+              method.invoke(store, "element");
+            } catch (ReflectiveOperationException e) {
+              throw new AssertionError(e);
+            }
+          };
+      run(add, add);
+      assert added.get() == 2;
     }
   }
 

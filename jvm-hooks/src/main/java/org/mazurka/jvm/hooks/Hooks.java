@@ -217,10 +217,10 @@ public final class Hooks {
       return;
     }
     controller().calls(site);
-    if (!(LOOKS.contains(method) && ExtendedCollections.isReplacement(collection))) {
+    if (!(LOOKS.contains(method) && Extension.isReplacement(collection))) {
       controller().usesUnknown();
     }
-    if (ExtendedCollections.inherits(collection, method)) {
+    if (Extension.inherits(collection, method)) {
       access(collection, write, site);
     }
   }
@@ -257,8 +257,7 @@ public final class Hooks {
   /** A collection gave an iterator or a view of itself. */
   public static void view(Object collection, Object view, String method) {
     boolean isOfJdk =
-        collection.getClass().getClassLoader() == null
-            || ExtendedCollections.inherits(collection, method);
+        collection.getClass().getClassLoader() == null || Extension.inherits(collection, method);
     if (view != null && isOfJdk) {
       controller().view(collection, view);
     }
@@ -267,8 +266,7 @@ public final class Hooks {
   /** The JDK gave a view of a collection that it was given. */
   public static void viewOfArgument(Object collection, Object view) {
     boolean isOfJdk =
-        collection.getClass().getClassLoader() == null
-            || ExtendedCollections.inheritsAll(collection, true);
+        collection.getClass().getClassLoader() == null || Extension.inheritsAll(collection, true);
     if (view != null) {
       controller().view(isOfJdk ? collection : Controller.WOVEN, view);
     }
@@ -350,7 +348,7 @@ public final class Hooks {
         };
     if (isWatched && given.getClass().getClassLoader() != null) {
       controller().usesUnknown();
-      if (ExtendedCollections.inheritsAll(given, write)) {
+      if (Extension.inheritsAll(given, write)) {
         access(given, write, site);
       }
     } else if (isWatched && !given.getClass().getName().startsWith("java.util.concurrent.")) {
@@ -434,12 +432,12 @@ public final class Hooks {
     return controller().defaultHandler(site);
   }
 
-  /** Calls a stream of java.io, or what may be one; those of the program are woven themselves. */
+  /** Calls a stream of java.io, or what may be one; overriding methods are woven themselves. */
   public static void usesStream(Object stream, int site) {
     if (stream == null) {
       return;
     }
-    String name = stream.getClass().getName();
+    String name = Extension.jdk(stream).getName();
     if (LOCKED_BY_THEMSELVES.contains(name)) {
       controller().usesLocked(stream, Slots.MONITOR, true, site);
     } else if (LOCKED_STREAMS.contains(name)) {
@@ -540,6 +538,8 @@ public final class Hooks {
       case BitSet _, Calendar _, Date _, StringJoiner _
           when object.getClass().getClassLoader() == null ->
           contentsOfJdk(object, false, site);
+      case BitSet _, Calendar _, Date _ when Extension.inherits(object, "toString()") ->
+          access(object, false, site);
       case StringBuffer _ -> controller().usesLocked(object, Slots.MONITOR, true, site);
       case StringWriter _, CharArrayWriter _, ByteArrayOutputStream _ -> usesStream(object, site);
       case null, default -> {}

@@ -2,81 +2,102 @@ package org.mazurka.jvm.hooks;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 
 /**
- * Classes of the program that extend a class of the JDK: the methods that they have themselves are
- * woven, and called as they are; of those that they inherit, callers tell.
+ * Objects whose class is one of the JDK's, or of the program and extends one, where they are known
+ * by an interface: methods that a class of the program has itself are woven, and called as they
+ * are; of those of the JDK callers tell.
  */
 public final class Inheritance {
 
-  /** Those of the JDK in question; woven code names them by their places here. */
+  /** Those of the JDK in question; at most as many as a set of bits has. */
   public static final List<Class<?>> CLASSES =
-      List.of(
-          Thread.class,
-          AtomicBoolean.class,
-          AtomicInteger.class,
-          AtomicLong.class,
-          AtomicReference.class);
+      Stream.of(SteppedObjects.CLASSES, JdkCollections.CLASSES, PlainObjects.CLASSES)
+          .<Class<?>>flatMap(classes -> classes.stream())
+          .toList();
 
-  /** By class: whether the methods that were asked for are the JDK's. */
-  private static final ClassValue<Map<String, Boolean>> KNOWN =
+  /** What is known of a class. */
+  private record Known(long bit, boolean isOfJdk, Map<String, Boolean> inherited) {
+
+    static Known of(Class<?> type) {
+      Class<?> at = type;
+      while (at != null && !CLASSES.contains(at)) {
+        at = at.getSuperclass();
+      }
+      long bit = at == null ? 0 : Inheritance.bit(at);
+      return new Known(bit, Inheritance.isOfJdk(type), new ConcurrentHashMap<>());
+    }
+  }
+
+  private static final ClassValue<Known> KNOWN =
       new ClassValue<>() {
         @Override
-        protected Map<String, Boolean> computeValue(Class<?> type) {
-          return new ConcurrentHashMap<>();
+        protected Known computeValue(Class<?> type) {
+          return Known.of(type);
         }
       };
 
   private Inheritance() {}
 
+  /** How woven code names one of the classes; it names several by the union of their bits. */
+  public static long bit(Class<?> jdk) {
+    return 1L << CLASSES.indexOf(jdk);
+  }
+
   /**
    * Whether an object is of a class of the JDK, or has a method of it by inheritance.
    *
-   * @param place where the class is among {@link #CLASSES}
+   * @param classes bits of the classes of the JDK
    * @param method its name and its type
    */
-  public static boolean has(Object object, int place, String method) {
-    return has(object, CLASSES.get(place), method);
-  }
-
-  static boolean has(Object object, Class<?> jdk, String method) {
-    Class<?> type = Objects.requireNonNull(object).getClass();
-    if (type == jdk) {
-      return true;
+  public static boolean has(Object object, long classes, String method) {
+    Class<?> type = object.getClass(); // no object, no call
+    Known known = KNOWN.get(type);
+    if ((known.bit() & classes) == 0 || known.isOfJdk()) {
+      return (known.bit() & classes) != 0;
     }
-    if (!jdk.isInstance(object)) {
-      return false;
-    }
-    Map<String, Boolean> known = KNOWN.get(type);
-    Boolean inherited = known.get(method);
+    Boolean inherited = known.inherited().get(method);
     if (inherited == null) {
-      inherited = isOfJdk(type) || isOfJdk(declarer(type, method));
-      known.put(method, inherited);
+      int end = method.indexOf('(');
+      MethodType methodType = MethodType.fromMethodDescriptorString(method.substring(end), null);
+      inherited = isOfJdk(declarer(type, method.substring(0, end), methodType));
+      known.inherited().put(method, inherited);
     }
     return inherited;
   }
 
+  static boolean has(Object object, Class<?> jdk, String method) {
+    return has(object, bit(jdk), method);
+  }
+
+  /** Whether an object runs a method of one of these classes if one of an interface is called. */
+  static boolean has(Object object, Method method) {
+    if (!method.getDeclaringClass().isInstance(object)
+        || !method.getDeclaringClass().isInterface()
+        || Modifier.isPrivate(method.getModifiers())) {
+      return false;
+    }
+    MethodType type = MethodType.methodType(method.getReturnType(), method.getParameterTypes());
+    return KNOWN.get(object.getClass()).bit() != 0
+        && isOfJdk(declarer(object.getClass(), method.getName(), type));
+  }
+
   private static boolean isOfJdk(Class<?> type) {
-    return type.getClassLoader() == null;
+    return type.getClassLoader() == null
+        || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
   }
 
   /** Found by a handle: reflection would look for all classes that any method names. */
-  private static Class<?> declarer(Class<?> type, String method) {
-    int end = method.indexOf('(');
-    MethodType methodType = MethodType.fromMethodDescriptorString(method.substring(end), null);
+  private static Class<?> declarer(Class<?> type, String name, MethodType methodType) {
     try {
       MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-      return lookup
-          .revealDirect(lookup.findVirtual(type, method.substring(0, end), methodType))
-          .getDeclaringClass();
+      return lookup.revealDirect(lookup.findVirtual(type, name, methodType)).getDeclaringClass();
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }

@@ -10,7 +10,8 @@ public final class MethodCalls {
 
   public static Object invoke(Method method, Object receiver, Object[] arguments, int site)
       throws IllegalAccessException, InvocationTargetException {
-    if (!Hooks.controller().isOfProgram(method.getDeclaringClass())) {
+    if (!Hooks.controller().isOfProgram(method.getDeclaringClass())
+        || Inheritance.has(receiver, method)) {
       Hooks.refuse("java.lang.reflect.Method.invoke of " + method, site);
     }
     method.setAccessible(true); // as for fields

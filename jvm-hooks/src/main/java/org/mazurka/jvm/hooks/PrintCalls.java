@@ -13,7 +13,7 @@ public final class PrintCalls {
 
   public static void print(PrintStream stream, Object object, int site) {
     Hooks.makesText(object, site);
-    if (stream.getClass() == PrintStream.class) {
+    if (Extension.jdk(stream) == PrintStream.class) {
       String text = String.valueOf(object);
       Hooks.usesStream(stream, site);
       stream.print(text);
@@ -24,7 +24,7 @@ public final class PrintCalls {
 
   public static void println(PrintStream stream, Object object, int site) {
     Hooks.makesText(object, site);
-    if (stream.getClass() == PrintStream.class) {
+    if (Extension.jdk(stream) == PrintStream.class) {
       String text = String.valueOf(object);
       Hooks.usesStream(stream, site);
       stream.println(text);
@@ -35,7 +35,7 @@ public final class PrintCalls {
 
   public static void print(PrintWriter writer, Object object, int site) {
     Hooks.makesText(object, site);
-    if (writer.getClass() == PrintWriter.class) {
+    if (Extension.jdk(writer) == PrintWriter.class) {
       String text = String.valueOf(object);
       Hooks.usesStream(writer, site);
       writer.print(text);
@@ -46,7 +46,7 @@ public final class PrintCalls {
 
   public static void println(PrintWriter writer, Object object, int site) {
     Hooks.makesText(object, site);
-    if (writer.getClass() == PrintWriter.class) {
+    if (Extension.jdk(writer) == PrintWriter.class) {
       String text = String.valueOf(object);
       Hooks.usesStream(writer, site);
       writer.println(text);

@@ -8,10 +8,30 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * A class of the program that extends a collection of the JDK: its own methods are woven, so we are
- * told what they do; those that it inherits are not.
+ * A class of the program that extends one of the JDK: its own methods are woven, so we are told
+ * what they do; those that it inherits are not.
  */
-final class ExtendedCollections {
+final class Extension {
+
+  /** What an inherited method does to its object. */
+  private enum Kind {
+    /** It reads or changes the object itself, and calls hardly any other method of it. */
+    COLLECTION,
+    /** So it does, but it may call any other method of the object, which may be overridden. */
+    OBJECT,
+    /** Nothing that is watched for data races. */
+    OTHER;
+
+    static Kind of(Class<?> jdk) {
+      if (JdkCollections.CLASSES.contains(jdk)) {
+        return COLLECTION;
+      }
+      return PlainObjects.CLASSES.contains(jdk) ? OBJECT : OTHER;
+    }
+  }
+
+  /** Methods that others of the JDK do not rely on. */
+  private static final Set<String> OF_OBJECTS = Set.of("clone", "equals", "hashCode", "toString");
 
   /** Methods by which the JDK reads a collection that it is given. */
   private static final Set<String> READS =
@@ -35,10 +55,10 @@ final class ExtendedCollections {
           "toString",
           "values");
 
-  private static final ClassValue<ExtendedCollections> KNOWN =
+  private static final ClassValue<Extension> KNOWN =
       new ClassValue<>() {
         @Override
-        protected ExtendedCollections computeValue(Class<?> type) {
+        protected Extension computeValue(Class<?> type) {
           return of(type);
         }
       };
@@ -46,17 +66,23 @@ final class ExtendedCollections {
   private static final String REPLACEMENTS = "org.mazurka.jvm.jdk.";
 
   private final boolean isReplacement; // of one of the JDK's classes
-  private final boolean isCollection;
+  private final Class<?> jdk; // the class of the JDK
+  private final Kind kind;
   private final Set<String> own; // methods of the program
   private final boolean overrides; // whether one of them takes the place of one of the JDK
+  private final boolean overridesUses; // of one that is not there for all objects
   private final boolean overridesReads; // of one by which the JDK reads
 
-  private ExtendedCollections(
-      Class<?> type, boolean isCollection, Set<String> own, Class<?> inherited) {
+  private Extension(Class<?> type, Kind kind, Set<String> own, Class<?> inherited) {
     this.isReplacement = type.getName().startsWith(REPLACEMENTS);
-    this.isCollection = isCollection;
+    this.jdk = inherited;
+    this.kind = kind;
     this.own = own;
     this.overrides = Arrays.stream(inherited.getMethods()).anyMatch(this::isOverridden);
+    this.overridesUses =
+        Arrays.stream(inherited.getMethods())
+            .filter(method -> !OF_OBJECTS.contains(method.getName()))
+            .anyMatch(this::isOverridden);
     this.overridesReads =
         Arrays.stream(inherited.getMethods())
             .filter(method -> READS.contains(method.getName()))
@@ -72,7 +98,7 @@ final class ExtendedCollections {
     return own.contains(name(method));
   }
 
-  private static ExtendedCollections of(Class<?> type) {
+  private static Extension of(Class<?> type) {
     Set<String> own = new HashSet<>();
     Class<?> at = type;
     try {
@@ -83,9 +109,9 @@ final class ExtendedCollections {
         at = at.getSuperclass();
       }
     } catch (LinkageError _) { // a class that a method names is not there
-      return new ExtendedCollections(type, false, own, Object.class);
+      return new Extension(type, Kind.OTHER, own, Object.class);
     }
-    return new ExtendedCollections(type, JdkCollections.CLASSES.contains(at), own, at);
+    return new Extension(type, Kind.of(at), own, at);
   }
 
   private static String name(Method method) {
@@ -94,18 +120,31 @@ final class ExtendedCollections {
   }
 
   /**
-   * Whether a call runs code of the JDK on a collection that the class of an object extends.
+   * Whether a call runs code of the JDK on what the class of an object has from there.
    *
    * @param method its name and the types of its parameters, or nothing: that of the superclass
    */
   static boolean inherits(Object object, String method) {
-    ExtendedCollections known = KNOWN.get(object.getClass());
-    return known.isCollection && !known.own.contains(method);
+    Extension known = KNOWN.get(object.getClass());
+    return switch (known.kind) {
+      case COLLECTION -> !known.own.contains(method);
+      case OBJECT -> method.isEmpty() || !known.overridesUses;
+      case OTHER -> false;
+    };
   }
 
   /** Whether the JDK reads, or changes, only by its own code what it is given. */
   static boolean inheritsAll(Object object, boolean write) {
-    ExtendedCollections known = KNOWN.get(object.getClass());
-    return known.isCollection && !(write ? known.overrides : known.overridesReads);
+    Extension known = KNOWN.get(object.getClass());
+    return known.kind != Kind.OTHER && !(write ? known.overrides : known.overridesReads);
+  }
+
+  /** The class of the JDK whose methods, and no others, an object has; or that of all objects. */
+  static Class<?> jdk(Object object) {
+    if (object.getClass().getClassLoader() == null) {
+      return object.getClass();
+    }
+    Extension known = KNOWN.get(object.getClass());
+    return known.overridesUses ? Object.class : known.jdk;
   }
 }
