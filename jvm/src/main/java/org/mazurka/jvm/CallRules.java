@@ -20,6 +20,7 @@ import org.mazurka.jvm.hooks.ChoiceCalls;
 import org.mazurka.jvm.hooks.CollectorCalls;
 import org.mazurka.jvm.hooks.ConditionCalls;
 import org.mazurka.jvm.hooks.FieldCalls;
+import org.mazurka.jvm.hooks.FutureCalls;
 import org.mazurka.jvm.hooks.HandleCalls;
 import org.mazurka.jvm.hooks.LockCalls;
 import org.mazurka.jvm.hooks.LockSupportCalls;
@@ -85,6 +86,7 @@ final class CallRules {
           Map.entry(LOCKS + "Lock", LockCalls.class),
           Map.entry(LOCKS + "ReentrantLock", LockCalls.class),
           Map.entry(LOCKS + "Condition", ConditionCalls.class),
+          Map.entry(CONCURRENT + "Future", FutureCalls.class),
           Map.entry(CONCURRENT + "Semaphore", SynchronizerCalls.class),
           Map.entry(CONCURRENT + "CountDownLatch", SynchronizerCalls.class),
           Map.entry(ATOMIC + "AtomicInteger", AtomicCalls.class),

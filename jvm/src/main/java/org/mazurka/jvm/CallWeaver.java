@@ -30,9 +30,6 @@ final class CallWeaver {
   private static final ClassDesc VARIABLE = ClassDesc.of("org.mazurka.jvm.hooks.Variable");
   private static final ClassDesc THREAD = ClassDesc.of("java.lang.Thread");
   private static final ClassDesc INHERITANCE = ClassDesc.of("org.mazurka.jvm.hooks.Inheritance");
-  private static final ClassDesc SUPPLIER = ClassDesc.of("java.util.function.Supplier");
-  private static final ClassDesc GIVEN_SUPPLIER =
-      ClassDesc.of("org.mazurka.jvm.hooks.GivenSupplier");
   private static final ClassDesc RUNNABLE = ClassDesc.of("java.lang.Runnable");
   private static final MethodTypeDesc TOLD_OF_ACCESS =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
@@ -63,6 +60,7 @@ final class CallWeaver {
   private final Weaver.Context context;
   private final ToIntFunction<String> site;
   private final RuleSelection selection;
+  private final GivenWeaver given;
 
   /**
    * Weaves the calls of a method.
@@ -73,6 +71,7 @@ final class CallWeaver {
     this.context = context;
     this.site = site;
     this.selection = new RuleSelection(context, site);
+    this.given = new GivenWeaver(site);
   }
 
   /** A call. */
@@ -114,8 +113,8 @@ final class CallWeaver {
     }
     boolean isToldOf = context.origin() == Origin.PROGRAM;
     int viewed = isToldOf ? tellOfArguments(code, owner, name, type) : -1;
-    if (givesSupplier(owner, name, type)) {
-      exchangeSuppliers(code, name, type);
+    if (givesSomebody(owner, name, type)) {
+      given.exchange(code, name, type);
     }
     apply(rule(opcode, owner, name, type), code, opcode, owner, name, type, isInterface);
     if (isToldOf && isMaking(opcode, owner, type)) {
@@ -192,22 +191,9 @@ final class CallWeaver {
     return viewed;
   }
 
-  /** Whether the JDK is given a supplier, which it may ask. */
-  boolean givesSupplier(ClassDesc owner, String name, MethodTypeDesc type) {
-    return type.parameterList().contains(SUPPLIER)
-        && !context.files().isWoven(declarer(owner, name, type));
-  }
-
-  /** Puts suppliers that tell of themselves in the place of those on the stack. */
-  private void exchangeSuppliers(CodeBuilder code, String name, MethodTypeDesc type) {
-    int[] arguments = storeArguments(code, type);
-    for (int i = 0; i < arguments.length; i++) {
-      code.loadLocal(TypeKind.from(type.parameterType(i)).asLoadable(), arguments[i]);
-      if (type.parameterType(i).equals(SUPPLIER)) {
-        code.loadConstant(site.applyAsInt(name + "()"));
-        code.invokestatic(GIVEN_SUPPLIER, "of", MethodTypeDesc.of(SUPPLIER, SUPPLIER, CD_int));
-      }
-    }
+  /** Whether the JDK is given something that it may ask. */
+  boolean givesSomebody(ClassDesc owner, String name, MethodTypeDesc type) {
+    return GivenWeaver.isGiven(type) && !context.files().isWoven(declarer(owner, name, type));
   }
 
   /** Whether a call may make a spy, an object of the program without its constructor. */

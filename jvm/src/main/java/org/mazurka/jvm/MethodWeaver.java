@@ -468,7 +468,7 @@ final class MethodWeaver implements CodeTransform {
     }
     return target.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR
         || calls.tellsOfArguments(target.owner(), target.methodName(), type)
-        || calls.givesSupplier(target.owner(), target.methodName(), type)
+        || calls.givesSomebody(target.owner(), target.methodName(), type)
         || rule != CallRule.Keep.KEEP;
   }
 

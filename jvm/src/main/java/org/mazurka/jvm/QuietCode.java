@@ -38,6 +38,8 @@ final class QuietCode {
   private static final Set<String> BY_REFLECTION =
       Set.of("java/lang/reflect/Array", "java/lang/reflect/Method");
 
+  private static final ClassDesc FUTURES = ClassDesc.of("org.mazurka.jvm.hooks.FutureCalls");
+
   private static final int DEEPEST_CALL = 3;
 
   /** Classes of the JDK whose methods change nothing. */
@@ -321,7 +323,10 @@ final class QuietCode {
       return context.origin() == Weaver.Origin.SUBSTITUTE; // else we are told
     }
     return switch (rule(call)) {
-      case CallRule.Replace _ -> BY_REFLECTION.contains(owner) || isOverridden(call, place);
+      case CallRule.Replace replace ->
+          BY_REFLECTION.contains(owner)
+              || replace.owner().equals(FUTURES) // calls other methods of the program's
+              || isOverridden(call, place);
       case CallRule.Tell tell ->
           tell.access().isPlain() // an iterator changes unseen
                   && !isCount(tell, owner, name)

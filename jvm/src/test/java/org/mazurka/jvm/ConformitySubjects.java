@@ -200,6 +200,7 @@ final class ConformitySubjects {
       with those that use it: CompletionStage Helpers java/util/concurrent/locks/Lock
       with those that use it: java/util/concurrent/locks/Condition java/lang/Number
       EdgesTest: java/util/stream/Collectors
+      BugsTest: Future
       LockedObjectsTest: java/lang/StringBuffer java/io/PrintStream java/io/PrintWriter
       StructuredTest: java/lang/ScopedValue Joiners StructureViolationException StructuredTaskScope
       StructuredTest: StructuredTaskScopeImpl jdk/internal/misc/ThreadFlock

@@ -5,9 +5,11 @@ import static org.mazurka.sample.Bugs.isFixed;
 import static org.mazurka.sample.Bugs.run;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,9 +18,13 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiConsumer;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Collector;
+import java.util.stream.Stream;
 
 /** Bugs with classes that extend classes of the JDK, and the fixed versions. */
 final class ExtensionBugs {
@@ -330,6 +336,105 @@ final class ExtensionBugs {
           () -> {
             String seen = ask.apply(holder);
             check(isFixed(args) || seen == ask.apply(holder), "seen twice");
+          });
+    }
+  }
+
+  /** A collector whose containers are what a reference holds. */
+  record Collecting(Holder<String> holder) implements Collector<String, String, String> {
+    @Override
+    public Supplier<String> supplier() {
+      return holder;
+    }
+
+    @Override
+    public BiConsumer<String, String> accumulator() {
+      return (_, _) -> {};
+    }
+
+    @Override
+    public BinaryOperator<String> combiner() {
+      return (one, _) -> one;
+    }
+
+    @Override
+    public Function<String, String> finisher() {
+      return Function.identity();
+    }
+
+    @Override
+    public Set<Characteristics> characteristics() {
+      return Set.of();
+    }
+  }
+
+  /** The same, if the JDK is given what gives it. */
+  static final class CollectedReference {
+    public static void main(String[] args) throws InterruptedException {
+      Holder<String> holder = new Holder<>();
+      Collecting collecting = new Collecting(holder);
+      run(
+          () -> holder.set("there"),
+          () -> {
+            String seen = Stream.of("").collect(collecting);
+            check(isFixed(args) || seen == Stream.of("").collect(collecting), "seen twice");
+          });
+    }
+  }
+
+  /** A future that is done from the beginning, and may be done again. */
+  static final class Again<T> extends AtomicReference<T> implements Future<T> {
+    @Override
+    public boolean cancel(boolean mayInterrupt) {
+      return false;
+    }
+
+    @Override
+    public boolean isCancelled() {
+      return false;
+    }
+
+    @Override
+    public boolean isDone() {
+      return true;
+    }
+
+    @Override
+    public T get(long limit, TimeUnit unit) {
+      return get();
+    }
+  }
+
+  /** The JDK has a method for all futures that asks them. */
+  static final class FutureReference {
+    public static void main(String[] args) throws InterruptedException {
+      Again<String> again = new Again<>();
+      Future<String> known = again;
+      run(
+          () -> again.set("there"),
+          () -> {
+            String seen = known.resultNow();
+            check(isFixed(args) || seen == again.resultNow(), "seen twice");
+          });
+    }
+  }
+
+  interface Small {
+    byte byteValue();
+  }
+
+  static final class SmallCounter extends AtomicInteger implements Small {}
+
+  /** Methods that an atomic number has from those of all numbers. */
+  static final class SmallNumber {
+    public static void main(String[] args) throws InterruptedException {
+      SmallCounter counter = new SmallCounter();
+      Small known = counter;
+      run(
+          () -> counter.set(1),
+          () -> {
+            int seen = known.byteValue();
+            check(isFixed(args) || seen == counter.shortValue(), "seen twice");
           });
     }
   }

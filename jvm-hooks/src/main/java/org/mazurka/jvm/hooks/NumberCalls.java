@@ -28,6 +28,16 @@ public final class NumberCalls {
     return number.doubleValue();
   }
 
+  public static byte byteValue(Number number, int site) {
+    read(number, site);
+    return number.byteValue();
+  }
+
+  public static short shortValue(Number number, int site) {
+    read(number, site);
+    return number.shortValue();
+  }
+
   private static void read(Number number, int site) {
     if (number instanceof AtomicInteger || number instanceof AtomicLong) {
       Hooks.visibleRead(number, Slots.VALUE, site);
