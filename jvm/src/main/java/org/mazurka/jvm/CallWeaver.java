@@ -15,7 +15,6 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
@@ -60,6 +59,7 @@ final class CallWeaver {
   private final Weaver.Context context;
   private final ToIntFunction<String> site;
   private final RuleSelection selection;
+  private final ArgumentWeaver told;
   private final GivenWeaver given;
 
   /**
@@ -71,6 +71,7 @@ final class CallWeaver {
     this.context = context;
     this.site = site;
     this.selection = new RuleSelection(context, site);
+    this.told = new ArgumentWeaver(context, site);
     this.given = new GivenWeaver(site);
   }
 
@@ -112,7 +113,7 @@ final class CallWeaver {
       return;
     }
     boolean isToldOf = context.origin() == Origin.PROGRAM;
-    int viewed = isToldOf ? tellOfArguments(code, owner, name, type) : -1;
+    int viewed = isToldOf ? told.tell(code, owner, name, type) : -1;
     if (givesSomebody(owner, name, type)) {
       given.exchange(code, name, type);
     }
@@ -122,9 +123,7 @@ final class CallWeaver {
       code.invokestatic(Weaver.HOOKS, "given", MethodTypeDesc.of(CD_void, CD_Object));
     }
     if (isToldOf && ArgumentRules.fillsResult(name, type)) {
-      code.dup();
-      loadPart(code, ArgumentRules.Part.ALL, new int[0], 0);
-      tellOfElements(code, ArgumentRules.Use.WRITE, name);
+      told.tellOfFilledResult(code, name);
     }
     if (viewed >= 0) {
       code.dup();
@@ -134,66 +133,10 @@ final class CallWeaver {
     }
   }
 
-  /**
-   * Tells of the collections and arrays that the JDK is given, which are on the stack; the result
-   * is a variable with the one that the result is a view of, or -1.
-   */
-  private int tellOfArguments(CodeBuilder code, ClassDesc owner, String name, MethodTypeDesc type) {
-    if (owner.isArray()) {
-      code.dup(); // it is cloned
-      loadPart(code, ArgumentRules.Part.ALL, new int[0], 0);
-      tellOfElements(code, ArgumentRules.Use.READ, name);
-      return -1;
-    }
-    String declarer = declarer(owner, name, type);
-    if (declarer.equals("java/lang/Object") && name.equals("clone")) {
-      code.dup();
-      hook(code, "copies", TOLD_OF_OBJECT, name + "()");
-      return -1;
-    }
-    ArgumentRules.Use[] uses = uses(declarer, name, type);
-    boolean copies = isCopying(declarer, name);
-    if (!copies && !hasUse(uses)) {
-      return -1;
-    }
-    int count = uses.length;
-    int[] arguments = storeArguments(code, type);
-    int viewed = -1;
-    for (int i = 0; i < count; i++) {
-      switch (uses[i]) {
-        case NONE -> {}
-        case READ, WRITE -> {
-          code.aload(arguments[i]);
-          if (type.parameterType(i).isArray()) {
-            loadPart(
-                code, ArgumentRules.part(Substitution.original(declarer), type, i), arguments, i);
-            tellOfElements(code, uses[i], name);
-          } else {
-            tellOfArgument(code, uses[i], name);
-          }
-        }
-        case REPLACE -> {
-          code.aload(arguments[i]);
-          hook(code, "replaces", TOLD_OF_OBJECT, name + "()");
-        }
-        case READ_INSIDE -> {
-          code.aload(arguments[i]);
-          hook(code, "inside", TOLD_OF_OBJECT, name + "()");
-        }
-        case VIEW -> viewed = arguments[i];
-      }
-    }
-    loadArguments(code, type, arguments);
-    if (copies) {
-      hook(code, "arraycopy", type.insertParameterTypes(count, CD_int), name + "()");
-      loadArguments(code, type, arguments);
-    }
-    return viewed;
-  }
-
   /** Whether the JDK is given something that it may ask. */
   boolean givesSomebody(ClassDesc owner, String name, MethodTypeDesc type) {
-    return GivenWeaver.isGiven(type) && !context.files().isWoven(declarer(owner, name, type));
+    return GivenWeaver.isGiven(type)
+        && !context.files().isWoven(context.declarer(owner, name, type));
   }
 
   /** Whether a call may make a spy, an object of the program without its constructor. */
@@ -205,81 +148,7 @@ final class CallWeaver {
 
   /** Whether something is told of the arguments or the result of a call. */
   boolean tellsOfArguments(ClassDesc owner, String name, MethodTypeDesc type) {
-    if (context.origin() != Origin.PROGRAM || owner.isArray()) {
-      return context.origin() == Origin.PROGRAM;
-    }
-    String declarer = declarer(owner, name, type);
-    return isCopying(declarer, name)
-        || declarer.equals("java/lang/Object") && name.equals("clone")
-        || hasUse(uses(declarer, name, type))
-        || ArgumentRules.fillsResult(name, type);
-  }
-
-  /** What a method does with each of its arguments; nothing, if it is woven itself. */
-  private ArgumentRules.Use[] uses(String declarer, String name, MethodTypeDesc type) {
-    ArgumentRules.Use[] uses = new ArgumentRules.Use[type.parameterCount()];
-    boolean isWoven = context.files().isWoven(declarer) && !Substitution.isReplacement(declarer);
-    for (int i = 0; i < uses.length; i++) {
-      uses[i] =
-          isWoven
-              ? ArgumentRules.Use.NONE
-              : ArgumentRules.use(Substitution.original(declarer), name, type, i);
-    }
-    return uses;
-  }
-
-  private static boolean hasUse(ArgumentRules.Use[] uses) {
-    return Arrays.stream(uses).anyMatch(use -> use != ArgumentRules.Use.NONE);
-  }
-
-  private static boolean isCopying(String declarer, String name) {
-    return declarer.equals("java/lang/System") && name.equals("arraycopy");
-  }
-
-  private String declarer(ClassDesc owner, String name, MethodTypeDesc type) {
-    String known = ClassFiles.internalName(owner);
-    return context.files().declarer(known, name, type.descriptorString()).orElse(known);
-  }
-
-  /** Loads the first index and the number of elements of a part of an array. */
-  private static void loadPart(
-      CodeBuilder code, ArgumentRules.Part part, int[] arguments, int array) {
-    switch (part) {
-      case ALL -> {
-        code.iconst_0();
-        code.loadConstant(Integer.MAX_VALUE);
-      }
-      case OFFSET_AND_LENGTH -> {
-        code.iload(arguments[array + 1]);
-        code.iload(arguments[array + 2]);
-      }
-      case FROM_AND_TO -> {
-        code.iload(arguments[array + 1]);
-        code.iload(arguments[array + 2]);
-        code.iload(arguments[array + 1]);
-        code.isub();
-      }
-      case TARGET -> {
-        code.iload(arguments[array + 1]);
-        code.iload(arguments[1]);
-        code.iload(arguments[0]);
-        code.isub();
-      }
-    }
-  }
-
-  private void tellOfElements(CodeBuilder code, ArgumentRules.Use use, String name) {
-    code.loadConstant(use == ArgumentRules.Use.WRITE ? 1 : 0);
-    hook(
-        code,
-        "elements",
-        MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int, CD_boolean, CD_int),
-        name + "()");
-  }
-
-  private void tellOfArgument(CodeBuilder code, ArgumentRules.Use use, String name) {
-    code.loadConstant(use == ArgumentRules.Use.WRITE ? 1 : 0);
-    hook(code, "argument", MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), name + "()");
+    return told.tells(owner, name, type);
   }
 
   /** Moves the arguments of a call from the stack to variables. */
@@ -439,9 +308,9 @@ final class CallWeaver {
     known.ifPresent(code::checkcast);
     loadArguments(code, type, arguments);
     if (context.origin() == Origin.PROGRAM
-        && context.files().isWoven(declarer(owner, name, type))) {
+        && context.files().isWoven(context.declarer(owner, name, type))) {
       // of the arguments of a method of the program nobody has told yet
-      tellOfArguments(code, OfferedMethods.type(inherited.jdk().getFirst()), name, type);
+      told.tell(code, OfferedMethods.type(inherited.jdk().getFirst()), name, type);
     }
     if (known.isPresent()) {
       apply(inherited.rule(), code, Opcode.INVOKEVIRTUAL, known.get(), name, type, false);

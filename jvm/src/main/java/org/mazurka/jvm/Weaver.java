@@ -111,6 +111,12 @@ final class Weaver {
     ClassDesc type() {
       return model.thisClass().asSymbol();
     }
+
+    /** The class that declares the method that a call means, if it is found; else the named one. */
+    String declarer(ClassDesc owner, String name, MethodTypeDesc type) {
+      String known = ClassFiles.internalName(owner);
+      return files.declarer(known, name, type.descriptorString()).orElse(known);
+    }
   }
 
   private Context context(ClassModel model, String file) {

@@ -1,0 +1,176 @@
+package org.mazurka.jvm;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.Arrays;
+import java.util.function.ToIntFunction;
+import org.mazurka.jvm.Weaver.Origin;
+
+/** Weaves what is told of the collections and arrays that the JDK is given in calls. */
+final class ArgumentWeaver {
+
+  private static final MethodTypeDesc TOLD_OF_OBJECT =
+      MethodTypeDesc.of(CD_void, CD_Object, CD_int);
+
+  private final Weaver.Context context;
+  private final ToIntFunction<String> site;
+
+  /**
+   * Weaves the calls of a method.
+   *
+   * @param site the number of the place that is being woven, where something is done
+   */
+  ArgumentWeaver(Weaver.Context context, ToIntFunction<String> site) {
+    this.context = context;
+    this.site = site;
+  }
+
+  /**
+   * Tells of the collections and arrays that the JDK is given, which are on the stack; the result
+   * is a variable with the one that the result is a view of, or -1.
+   */
+  int tell(CodeBuilder code, ClassDesc owner, String name, MethodTypeDesc type) {
+    if (owner.isArray()) {
+      code.dup(); // it is cloned
+      loadPart(code, ArgumentRules.Part.ALL, new int[0], 0);
+      tellOfElements(code, ArgumentRules.Use.READ, name);
+      return -1;
+    }
+    String declarer = context.declarer(owner, name, type);
+    if (declarer.equals("java/lang/Object") && name.equals("clone")) {
+      code.dup();
+      hook(code, "copies", TOLD_OF_OBJECT, name + "()");
+      return -1;
+    }
+    ArgumentRules.Use[] uses = uses(declarer, name, type);
+    boolean copies = isCopying(declarer, name);
+    if (!copies && !hasUse(uses)) {
+      return -1;
+    }
+    int count = uses.length;
+    int[] arguments = CallWeaver.storeArguments(code, type);
+    int viewed = -1;
+    for (int i = 0; i < count; i++) {
+      switch (uses[i]) {
+        case NONE -> {}
+        case READ, WRITE -> {
+          code.aload(arguments[i]);
+          if (type.parameterType(i).isArray()) {
+            loadPart(
+                code, ArgumentRules.part(Substitution.original(declarer), type, i), arguments, i);
+            tellOfElements(code, uses[i], name);
+          } else {
+            tellOfArgument(code, uses[i], name);
+          }
+        }
+        case REPLACE -> {
+          code.aload(arguments[i]);
+          hook(code, "replaces", TOLD_OF_OBJECT, name + "()");
+        }
+        case READ_INSIDE -> {
+          code.aload(arguments[i]);
+          hook(code, "inside", TOLD_OF_OBJECT, name + "()");
+        }
+        case VIEW -> viewed = arguments[i];
+      }
+    }
+    CallWeaver.loadArguments(code, type, arguments);
+    if (copies) {
+      hook(code, "arraycopy", type.insertParameterTypes(count, CD_int), name + "()");
+      CallWeaver.loadArguments(code, type, arguments);
+    }
+    return viewed;
+  }
+
+  /** Tells that a method has filled the array on top of the stack. */
+  void tellOfFilledResult(CodeBuilder code, String name) {
+    code.dup();
+    loadPart(code, ArgumentRules.Part.ALL, new int[0], 0);
+    tellOfElements(code, ArgumentRules.Use.WRITE, name);
+  }
+
+  /** Whether something is told of the arguments or the result of a call. */
+  boolean tells(ClassDesc owner, String name, MethodTypeDesc type) {
+    if (context.origin() != Origin.PROGRAM || owner.isArray()) {
+      return context.origin() == Origin.PROGRAM;
+    }
+    String declarer = context.declarer(owner, name, type);
+    return isCopying(declarer, name)
+        || declarer.equals("java/lang/Object") && name.equals("clone")
+        || hasUse(uses(declarer, name, type))
+        || ArgumentRules.fillsResult(name, type);
+  }
+
+  /** What a method does with each of its arguments; nothing, if it is woven itself. */
+  private ArgumentRules.Use[] uses(String declarer, String name, MethodTypeDesc type) {
+    ArgumentRules.Use[] uses = new ArgumentRules.Use[type.parameterCount()];
+    boolean isWoven = context.files().isWoven(declarer) && !Substitution.isReplacement(declarer);
+    for (int i = 0; i < uses.length; i++) {
+      uses[i] =
+          isWoven
+              ? ArgumentRules.Use.NONE
+              : ArgumentRules.use(Substitution.original(declarer), name, type, i);
+    }
+    return uses;
+  }
+
+  private static boolean hasUse(ArgumentRules.Use[] uses) {
+    return Arrays.stream(uses).anyMatch(use -> use != ArgumentRules.Use.NONE);
+  }
+
+  private static boolean isCopying(String declarer, String name) {
+    return declarer.equals("java/lang/System") && name.equals("arraycopy");
+  }
+
+  /** Loads the first index and the number of elements of a part of an array. */
+  private static void loadPart(
+      CodeBuilder code, ArgumentRules.Part part, int[] arguments, int array) {
+    switch (part) {
+      case ALL -> {
+        code.iconst_0();
+        code.loadConstant(Integer.MAX_VALUE);
+      }
+      case OFFSET_AND_LENGTH -> {
+        code.iload(arguments[array + 1]);
+        code.iload(arguments[array + 2]);
+      }
+      case FROM_AND_TO -> {
+        code.iload(arguments[array + 1]);
+        code.iload(arguments[array + 2]);
+        code.iload(arguments[array + 1]);
+        code.isub();
+      }
+      case TARGET -> {
+        code.iload(arguments[array + 1]);
+        code.iload(arguments[1]);
+        code.iload(arguments[0]);
+        code.isub();
+      }
+    }
+  }
+
+  private void tellOfElements(CodeBuilder code, ArgumentRules.Use use, String name) {
+    code.loadConstant(use == ArgumentRules.Use.WRITE ? 1 : 0);
+    hook(
+        code,
+        "elements",
+        MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int, CD_boolean, CD_int),
+        name + "()");
+  }
+
+  private void tellOfArgument(CodeBuilder code, ArgumentRules.Use use, String name) {
+    code.loadConstant(use == ArgumentRules.Use.WRITE ? 1 : 0);
+    hook(code, "argument", MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), name + "()");
+  }
+
+  private void hook(CodeBuilder code, String name, MethodTypeDesc type, String text) {
+    code.loadConstant(site.applyAsInt(text));
+    code.invokestatic(Weaver.HOOKS, name, type);
+  }
+}
