@@ -2,11 +2,11 @@ package org.mazurka.jvm;
 
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.mazurka.jvm.hooks.Inheritance;
@@ -37,28 +37,46 @@ final class OfferedMethods {
 
   private static Map<String, List<Offer>> offers() {
     Map<String, List<Offer>> offers = new HashMap<>();
+    Map<Class<?>, Map<String, String>> known = new HashMap<>();
     for (Class<?> type : Inheritance.CLASSES) {
-      for (Method method : type.getMethods()) {
-        if (canBeAskedFor(method)) {
-          Offer offer = new Offer(type, method.getDeclaringClass().getName().replace('.', '/'));
-          offers.computeIfAbsent(key(method), _ -> new ArrayList<>()).add(offer);
-        }
+      for (Map.Entry<String, String> method : methods(type, known).entrySet()) {
+        offers
+            .computeIfAbsent(method.getKey(), _ -> new ArrayList<>())
+            .add(new Offer(type, method.getValue()));
       }
     }
     return offers;
   }
 
-  /** Default methods are not: they are no answer to another interface. */
-  private static boolean canBeAskedFor(Method method) {
-    return !Modifier.isStatic(method.getModifiers())
-        && method.getDeclaringClass() != Object.class
-        && !method.getDeclaringClass().isInterface();
+  /**
+   * Who declares the methods of a class; default methods are none, as they are no answer to another
+   * interface. Class by class, since what reflection does to find all at once takes longer.
+   */
+  private static Map<String, String> methods(
+      Class<?> type, Map<Class<?>, Map<String, String>> known) {
+    if (type == Object.class) {
+      return Map.of();
+    }
+    Map<String, String> methods = known.get(type);
+    if (methods == null) {
+      methods = new LinkedHashMap<>(methods(type.getSuperclass(), known));
+      for (Method method : type.getDeclaredMethods()) {
+        if (Modifier.isPublic(method.getModifiers()) && !Modifier.isStatic(method.getModifiers())) {
+          methods.put(key(method), type.getName().replace('.', '/'));
+        }
+      }
+      known.put(type, methods);
+    }
+    return methods;
   }
 
+  /** As class files have it; the objects that the JDK has for types of methods take longer. */
   private static String key(Method method) {
-    return method.getName()
-        + MethodType.methodType(method.getReturnType(), method.getParameterTypes())
-            .descriptorString();
+    StringBuilder key = new StringBuilder(method.getName()).append('(');
+    for (Class<?> parameter : method.getParameterTypes()) {
+      key.append(parameter.descriptorString());
+    }
+    return key.append(')').append(method.getReturnType().descriptorString()).toString();
   }
 
   /** How woven code names classes; see {@link Inheritance}. */

@@ -66,7 +66,6 @@ final class Extension {
   private static final String REPLACEMENTS = "org.mazurka.jvm.jdk.";
 
   private final boolean isReplacement; // of one of the JDK's classes
-  private final Class<?> jdk; // the class of the JDK
   private final Kind kind;
   private final Set<String> own; // methods of the program
   private final boolean overrides; // whether one of them takes the place of one of the JDK
@@ -75,7 +74,6 @@ final class Extension {
 
   private Extension(Class<?> type, Kind kind, Set<String> own, Class<?> inherited) {
     this.isReplacement = type.getName().startsWith(REPLACEMENTS);
-    this.jdk = inherited;
     this.kind = kind;
     this.own = own;
     this.overrides = Arrays.stream(inherited.getMethods()).anyMatch(this::isOverridden);
@@ -141,10 +139,12 @@ final class Extension {
 
   /** The class of the JDK whose methods, and no others, an object has; or that of all objects. */
   static Class<?> jdk(Object object) {
-    if (object.getClass().getClassLoader() == null) {
-      return object.getClass();
+    Class<?> type = object.getClass();
+    Class<?> jdk = type;
+    while (jdk.getClassLoader() != null) {
+      jdk = jdk.getSuperclass();
     }
-    Extension known = KNOWN.get(object.getClass());
-    return known.overridesUses ? Object.class : known.jdk;
+    boolean isExtended = jdk != type && jdk != Object.class;
+    return isExtended && KNOWN.get(type).overridesUses ? Object.class : jdk;
   }
 }

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,10 +17,12 @@ import java.util.stream.Stream;
  */
 public final class Inheritance {
 
-  /** Those of the JDK in question; at most as many as a set of bits has. */
+  private static final Comparator<Class<?>> BY_NAME = Comparator.comparing(Class::getName);
+
+  /** Those of the JDK in question, always in this order; at most as many as a number has bits. */
   public static final List<Class<?>> CLASSES =
       Stream.of(SteppedObjects.CLASSES, JdkCollections.CLASSES, PlainObjects.CLASSES)
-          .<Class<?>>flatMap(classes -> classes.stream())
+          .<Class<?>>flatMap(classes -> classes.stream().sorted(BY_NAME))
           .toList();
 
   /** What is known of a class. */
