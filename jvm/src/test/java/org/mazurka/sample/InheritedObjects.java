@@ -8,6 +8,7 @@ import java.io.DataOutput;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.CharBuffer;
 import java.sql.Timestamp;
 import java.text.DecimalFormat;
 import java.text.FieldPosition;
@@ -41,7 +42,7 @@ public final class InheritedObjects {
   private static final String RACY =
       """
       date knownDate calendar statistics consumer ownConsumer tokenizer enumeration checksum
-      decimalFormat data dataOutput length appendedBuilder match
+      decimalFormat data dataOutput length appendedBuilder match appendedBuffer
       """;
 
   private static final String SAFE = "ownFormat lockedFormat ownDate ownStream ownRandom compared";
@@ -269,6 +270,11 @@ public final class InheritedObjects {
       case "appendedBuilder" -> {
         Appendable builder = new StringBuilder();
         yield racing(() -> append(builder, "a"), () -> append(builder, "a"));
+      }
+      case "appendedBuffer" -> {
+        CharBuffer buffer = CharBuffer.allocate(4);
+        Appendable known = buffer;
+        yield racing(() -> append(known, "a"), () -> buffer.position());
       }
       case "ownFormat" -> {
         Formatting formatting = new OwnFormat();

@@ -1,6 +1,7 @@
 package org.mazurka.jvm.hooks;
 
 import java.io.DataOutputStream;
+import java.nio.CharBuffer;
 import java.text.DecimalFormat;
 import java.text.MessageFormat;
 import java.text.SimpleDateFormat;
@@ -31,6 +32,7 @@ final class PlainObjects {
           AbstractMap.SimpleEntry.class,
           Adler32.class,
           CRC32.class,
+          CharBuffer.class,
           DataOutputStream.class,
           Date.class,
           DecimalFormat.class,
