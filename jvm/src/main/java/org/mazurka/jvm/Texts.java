@@ -149,6 +149,7 @@ final class Texts {
       case Slots.INITIALISATION -> initialisation(cell, execution);
       case Slots.PERMIT, Slots.STATE, Slots.INTERRUPT, Slots.NAME, Slots.HANDLER, Slots.TIME ->
           Long.toString(cell.state);
+      case Slots.CONTENTS -> Long.toString(cell.state); // the class may be the program's
       default -> valueOfPart(names, cell, execution);
     };
   }
