@@ -32,7 +32,7 @@ public final class InheritedCollections {
       add addAndSize setElement iterated copied text subList defaultMethod reference
       referenceToSize generic bounded abstractClass twoLevels belowOverride byBothTypes narrower
       redeclared linked put view accessOrder treeMap enumMap set treeSet deque priorities bits entry
-      shadowed argument
+      shadowed argument addAllAsInherited textAsInherited
       """;
 
   private InheritedCollections() {}
@@ -177,6 +177,31 @@ public final class InheritedCollections {
 
   private static final class Shadowing extends ArrayList<Object> implements Shadowed {}
 
+  interface Group {
+    boolean add(Object element);
+
+    boolean addAll(Collection<?> elements);
+
+    @Override
+    String toString();
+  }
+
+  /** Adding is what the JDK makes of it, one by one and all at once. */
+  private static final class SizedGroup extends HashSet<Object> implements Group {
+    @Override
+    public synchronized int size() {
+      return super.size();
+    }
+  }
+
+  /** Adding is its own, but how to go through it is not. */
+  private static final class AddedGroup extends HashSet<Object> implements Group {
+    @Override
+    public synchronized boolean add(Object element) {
+      return super.add(element);
+    }
+  }
+
   private static final class BitFlags extends BitSet implements Flags {}
 
   interface Slot {
@@ -302,6 +327,14 @@ public final class InheritedCollections {
       case "shadowed" -> {
         Shadowed shadowed = new Shadowing();
         yield of(() -> shadowed.add(1), () -> shadowed.add(2));
+      }
+      case "addAllAsInherited" -> {
+        Group group = new SizedGroup();
+        yield of(() -> group.addAll(List.of(1)), () -> group.add(2));
+      }
+      case "textAsInherited" -> {
+        Group group = new AddedGroup();
+        yield of(() -> group.add(1), () -> group.toString());
       }
       case "argument" -> {
         Shadowed shadowed = new Shadowing();

@@ -6,6 +6,7 @@ import static org.mazurka.sample.InheritedCollections.of;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Date;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Vector;
@@ -13,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
+import org.mazurka.sample.InheritedCollections.Group;
 import org.mazurka.sample.InheritedCollections.ListStore;
 import org.mazurka.sample.InheritedCollections.Sink;
 import org.mazurka.sample.InheritedCollections.Store;
@@ -29,7 +31,7 @@ public final class InheritedSafely {
       """
       ownLock ownLockOfOneMethod lockAround reentrantLock joined onlyRead confined handedOver
       ownClass ownList queue copies concurrentMap vector narrowed snapshot lambda waits
-      otherInterface inConstructor ofItself
+      otherInterface inConstructor ofItself addAllByAdd addAllOfClass textByIterator
       """;
 
   private InheritedSafely() {}
@@ -60,6 +62,19 @@ public final class InheritedSafely {
     @Override
     public synchronized boolean add(String text) {
       return super.add(text);
+    }
+  }
+
+  /** What it inherits adds, and goes through it, by its own methods. */
+  private static final class LockedGroup extends HashSet<Object> implements Group {
+    @Override
+    public synchronized boolean add(Object element) {
+      return super.add(element);
+    }
+
+    @Override
+    public synchronized Iterator<Object> iterator() {
+      return new ArrayList<>(List.of(super.toArray())).iterator();
     }
   }
 
@@ -272,6 +287,18 @@ public final class InheritedSafely {
             () -> {
               assert sized.seven() == 7;
             });
+      }
+      case "addAllByAdd" -> {
+        Group group = new LockedGroup();
+        yield of(() -> group.addAll(List.of(1, 2)), () -> group.add(2));
+      }
+      case "addAllOfClass" -> {
+        LockedGroup group = new LockedGroup();
+        yield of(() -> group.addAll(List.of(1, 2)), () -> group.add(2));
+      }
+      case "textByIterator" -> {
+        Group group = new LockedGroup();
+        yield of(() -> group.add(1), () -> group.toString());
       }
       case "inConstructor" -> of(() -> new Filled().size(), () -> new Filled().size());
       default -> throw new IllegalArgumentException(name);

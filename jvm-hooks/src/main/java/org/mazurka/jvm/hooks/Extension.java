@@ -5,7 +5,9 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A class of the program that extends one of the JDK: its own methods are woven, so we are told
@@ -55,6 +57,18 @@ final class Extension {
           "toString",
           "values");
 
+  /**
+   * Methods of the JDK's abstract collections that do all by another one of the object, which tells
+   * of itself if the program overrides it.
+   */
+  private static final Map<String, Set<String>> DONE_BY =
+      Map.of(
+          "addAll", Set.of("add"),
+          "containsAll", Set.of("contains"),
+          "hashCode", Set.of("entrySet", "iterator"),
+          "retainAll", Set.of("iterator"),
+          "toString", Set.of("entrySet", "iterator"));
+
   private static final ClassValue<Extension> KNOWN =
       new ClassValue<>() {
         @Override
@@ -68,6 +82,7 @@ final class Extension {
   private final boolean isReplacement; // of one of the JDK's classes
   private final Kind kind;
   private final Set<String> own; // methods of the program
+  private final Set<String> byOwn; // methods of the JDK that do all by these
   private final boolean overrides; // whether one of them takes the place of one of the JDK
   private final boolean overridesUses; // of one that is not there for all objects
   private final boolean overridesReads; // of one by which the JDK reads
@@ -76,6 +91,11 @@ final class Extension {
     this.isReplacement = type.getName().startsWith(REPLACEMENTS);
     this.kind = kind;
     this.own = own;
+    this.byOwn =
+        Arrays.stream(inherited.getMethods())
+            .filter(method -> isDoneByOwn(method, inherited))
+            .map(Extension::name)
+            .collect(Collectors.toSet());
     this.overrides = Arrays.stream(inherited.getMethods()).anyMatch(this::isOverridden);
     this.overridesUses =
         Arrays.stream(inherited.getMethods())
@@ -94,6 +114,14 @@ final class Extension {
 
   private boolean isOverridden(Method method) {
     return own.contains(name(method));
+  }
+
+  private boolean isDoneByOwn(Method method, Class<?> inherited) {
+    Set<String> others = DONE_BY.getOrDefault(method.getName(), Set.of());
+    return !others.isEmpty()
+        && method.getDeclaringClass().getName().startsWith("java.util.Abstract")
+        && Arrays.stream(inherited.getMethods())
+            .anyMatch(other -> others.contains(other.getName()) && isOverridden(other));
   }
 
   private static Extension of(Class<?> type) {
@@ -125,7 +153,7 @@ final class Extension {
   static boolean inherits(Object object, String method) {
     Extension known = KNOWN.get(object.getClass());
     return switch (known.kind) {
-      case COLLECTION -> !known.own.contains(method);
+      case COLLECTION -> !known.own.contains(method) && !known.byOwn.contains(method);
       case OBJECT -> method.isEmpty() || !known.overridesUses;
       case OTHER -> false;
     };
