@@ -378,7 +378,10 @@ final class CallWeaver {
       case UPDATE -> hook(code, "visibleUpdate", TOLD_OF_ACCESS, text);
       case READ_OF_SETTING -> hook(code, "readsSetting", TOLD_OF_ACCESS, text);
       case WRITE_OF_SETTING -> hook(code, "writesSetting", TOLD_OF_ACCESS, text);
-      case USE_OF_STREAM -> hook(code, "usesStream", TOLD_OF_OBJECT, text);
+      case USE_OF_STREAM -> {
+        code.loadConstant(dispatched(opcode, name, type));
+        hook(code, "usesStream", MethodTypeDesc.of(CD_void, CD_Object, CD_String, CD_int), text);
+      }
       case PASS -> hook(code, "passes", TOLD_OF_OBJECT, text);
       case PASS_UNLESS_PART -> hook(code, "passesUnlessPart", TOLD_OF_OBJECT, text);
       case READ_OF_LOCKED, UPDATE_OF_LOCKED -> {

@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataOutput;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.CharBuffer;
 import java.sql.Timestamp;
@@ -22,6 +23,7 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Random;
 import java.util.StringTokenizer;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.IntConsumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -45,7 +47,8 @@ public final class InheritedObjects {
       decimalFormat data dataOutput length appendedBuilder match appendedBuffer
       """;
 
-  private static final String SAFE = "ownFormat lockedFormat ownDate ownStream ownRandom compared";
+  private static final String SAFE =
+      "ownFormat lockedFormat ownDate ownStream ownClose ownRandom compared";
 
   private InheritedObjects() {}
 
@@ -199,6 +202,12 @@ public final class InheritedObjects {
     }
   }
 
+  /** To close it takes no lock, as all else does. */
+  private static final class Unclosed extends ByteArrayOutputStream {
+    @Override
+    public void close() {}
+  }
+
   /** Cannot be used by two threads at once, but has no state. */
   private static final class LoadedDice extends Random implements Dice {
     @Override
@@ -284,6 +293,11 @@ public final class InheritedObjects {
         Bytes bytes = new OwnBytes();
         yield racing(() -> bytes.write(1), () -> bytes.size());
       }
+      case "ownClose" -> {
+        OutputStream stream = new Unclosed();
+        CountDownLatch closed = new CountDownLatch(1);
+        yield racing(() -> close(stream, closed), () -> await(stream, closed));
+      }
       case "ownRandom" -> {
         Dice dice = new LoadedDice();
         yield taking(() -> dice.nextInt(6));
@@ -305,6 +319,25 @@ public final class InheritedObjects {
       data.writeInt(1);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void close(OutputStream stream, CountDownLatch closed) {
+    try {
+      stream.close();
+      closed.countDown();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void await(OutputStream stream, CountDownLatch closed) {
+    synchronized (stream) {
+      try {
+        closed.await();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
     }
   }
 

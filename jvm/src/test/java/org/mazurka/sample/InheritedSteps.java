@@ -120,6 +120,11 @@ public final class InheritedSteps {
     private WriterPrinter(StringWriter target) {
       super(target, true);
     }
+
+    @Override
+    public void close() {
+      flush();
+    }
   }
 
   interface Configuration {

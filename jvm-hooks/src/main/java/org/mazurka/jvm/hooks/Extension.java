@@ -32,8 +32,9 @@ final class Extension {
     }
   }
 
-  /** Methods that others of the JDK do not rely on. */
-  private static final Set<String> OF_OBJECTS = Set.of("clone", "equals", "hashCode", "toString");
+  /** Methods by which no others of the JDK do what they do. */
+  private static final Set<String> LEFT_ALONE =
+      Set.of("clone", "close", "equals", "flush", "hashCode", "toString");
 
   /** Methods by which the JDK reads a collection that it is given. */
   private static final Set<String> READS =
@@ -84,7 +85,7 @@ final class Extension {
   private final Set<String> own; // methods of the program
   private final Set<String> byOwn; // methods of the JDK that do all by these
   private final boolean overrides; // whether one of them takes the place of one of the JDK
-  private final boolean overridesUses; // of one that is not there for all objects
+  private final boolean overridesUses; // of one by which others may do what they do
   private final boolean overridesReads; // of one by which the JDK reads
 
   private Extension(Class<?> type, Kind kind, Set<String> own, Class<?> inherited) {
@@ -99,7 +100,7 @@ final class Extension {
     this.overrides = Arrays.stream(inherited.getMethods()).anyMatch(this::isOverridden);
     this.overridesUses =
         Arrays.stream(inherited.getMethods())
-            .filter(method -> !OF_OBJECTS.contains(method.getName()))
+            .filter(method -> !LEFT_ALONE.contains(method.getName()))
             .anyMatch(this::isOverridden);
     this.overridesReads =
         Arrays.stream(inherited.getMethods())
@@ -165,14 +166,21 @@ final class Extension {
     return known.kind != Kind.OTHER && !(write ? known.overrides : known.overridesReads);
   }
 
-  /** The class of the JDK whose methods, and no others, an object has; or that of all objects. */
-  static Class<?> jdk(Object object) {
+  /**
+   * The class of the JDK whose code, and no other, a call runs; or that of all objects.
+   *
+   * @param method its name and the types of its parameters, or nothing: that of the superclass
+   */
+  static Class<?> jdk(Object object, String method) {
     Class<?> type = object.getClass();
     Class<?> jdk = type;
     while (jdk.getClassLoader() != null) {
       jdk = jdk.getSuperclass();
     }
-    boolean isExtended = jdk != type && jdk != Object.class;
-    return isExtended && KNOWN.get(type).overridesUses ? Object.class : jdk;
+    if (jdk == type || jdk == Object.class) {
+      return jdk;
+    }
+    Extension known = KNOWN.get(type);
+    return known.overridesUses || known.own.contains(method) ? Object.class : jdk;
   }
 }

@@ -432,12 +432,16 @@ public final class Hooks {
     return controller().defaultHandler(site);
   }
 
-  /** Calls a stream of java.io, or what may be one; overriding methods are woven themselves. */
-  public static void usesStream(Object stream, int site) {
+  /**
+   * Calls a stream of java.io, or what may be one; overriding methods are woven themselves.
+   *
+   * @param method its name and the types of its parameters, or nothing: that of the superclass
+   */
+  public static void usesStream(Object stream, String method, int site) {
     if (stream == null) {
       return;
     }
-    String name = Extension.jdk(stream).getName();
+    String name = Extension.jdk(stream, method).getName();
     if (LOCKED_BY_THEMSELVES.contains(name)) {
       controller().usesLocked(stream, Slots.MONITOR, true, site);
     } else if (LOCKED_STREAMS.contains(name)) {
@@ -541,7 +545,8 @@ public final class Hooks {
       case BitSet _, Calendar _, Date _ when Extension.inherits(object, "toString()") ->
           access(object, false, site);
       case StringBuffer _ -> controller().usesLocked(object, Slots.MONITOR, true, site);
-      case StringWriter _, CharArrayWriter _, ByteArrayOutputStream _ -> usesStream(object, site);
+      case StringWriter _, CharArrayWriter _, ByteArrayOutputStream _ ->
+          usesStream(object, "toString()", site);
       case null, default -> {}
     }
   }

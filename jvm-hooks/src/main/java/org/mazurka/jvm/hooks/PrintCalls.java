@@ -13,9 +13,9 @@ public final class PrintCalls {
 
   public static void print(PrintStream stream, Object object, int site) {
     Hooks.makesText(object, site);
-    if (Extension.jdk(stream) == PrintStream.class) {
+    if (Extension.jdk(stream, "") == PrintStream.class) {
       String text = String.valueOf(object);
-      Hooks.usesStream(stream, site);
+      Hooks.usesStream(stream, "", site);
       stream.print(text);
     } else {
       stream.print(object);
@@ -24,9 +24,9 @@ public final class PrintCalls {
 
   public static void println(PrintStream stream, Object object, int site) {
     Hooks.makesText(object, site);
-    if (Extension.jdk(stream) == PrintStream.class) {
+    if (Extension.jdk(stream, "") == PrintStream.class) {
       String text = String.valueOf(object);
-      Hooks.usesStream(stream, site);
+      Hooks.usesStream(stream, "", site);
       stream.println(text);
     } else {
       stream.println(object);
@@ -35,9 +35,9 @@ public final class PrintCalls {
 
   public static void print(PrintWriter writer, Object object, int site) {
     Hooks.makesText(object, site);
-    if (Extension.jdk(writer) == PrintWriter.class) {
+    if (Extension.jdk(writer, "") == PrintWriter.class) {
       String text = String.valueOf(object);
-      Hooks.usesStream(writer, site);
+      Hooks.usesStream(writer, "", site);
       writer.print(text);
     } else {
       writer.print(object);
@@ -46,9 +46,9 @@ public final class PrintCalls {
 
   public static void println(PrintWriter writer, Object object, int site) {
     Hooks.makesText(object, site);
-    if (Extension.jdk(writer) == PrintWriter.class) {
+    if (Extension.jdk(writer, "") == PrintWriter.class) {
       String text = String.valueOf(object);
-      Hooks.usesStream(writer, site);
+      Hooks.usesStream(writer, "", site);
       writer.println(text);
     } else {
       writer.println(object);
