@@ -48,7 +48,7 @@ public final class InheritedObjects {
       """;
 
   private static final String SAFE =
-      "ownFormat lockedFormat ownDate ownStream ownClose ownRandom compared";
+      "ownFormat lockedFormat ownDate ownText ownStream ownClose ownRandom compared";
 
   private InheritedObjects() {}
 
@@ -80,6 +80,18 @@ public final class InheritedObjects {
   private static final class DateStamp extends Date implements Stamp {
     private DateStamp() {
       super(0);
+    }
+  }
+
+  /** Has a text of its own, and leaves it to others to lock for all else. */
+  private static final class TextStamp extends Date {
+    private TextStamp() {
+      super(0);
+    }
+
+    @Override
+    public synchronized String toString() {
+      return "at " + super.getTime();
     }
   }
 
@@ -224,6 +236,10 @@ public final class InheritedObjects {
     return switch (name) {
       case "date" -> stamps(new DateStamp());
       case "ownDate" -> stamps(new LockedStamp());
+      case "ownText" -> {
+        Date stamp = new TextStamp();
+        yield racing(() -> setTime(stamp), () -> stamp.toString());
+      }
       case "knownDate" -> {
         DateStamp stamp = new DateStamp();
         yield racing(() -> stamp.setTime(1), () -> stamp.getTime());
@@ -338,6 +354,12 @@ public final class InheritedObjects {
       } catch (InterruptedException e) {
         throw new IllegalStateException(e);
       }
+    }
+  }
+
+  private static void setTime(Date date) {
+    synchronized (date) {
+      date.setTime(1);
     }
   }
 

@@ -155,7 +155,7 @@ final class Extension {
     Extension known = KNOWN.get(object.getClass());
     return switch (known.kind) {
       case COLLECTION -> !known.own.contains(method) && !known.byOwn.contains(method);
-      case OBJECT -> method.isEmpty() || !known.overridesUses;
+      case OBJECT -> method.isEmpty() || !known.overridesUses && !known.own.contains(method);
       case OTHER -> false;
     };
   }
