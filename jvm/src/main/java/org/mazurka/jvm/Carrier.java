@@ -46,7 +46,7 @@ final class Carrier<T> {
     try {
       errors = err == ERRORS ? errors : err;
       carried = program;
-      program.receivesOutput();
+      program.output().receive();
       return new Carrier<>(program, work).watch();
     } finally {
       carried = null;
@@ -62,7 +62,7 @@ final class Carrier<T> {
     if (program == null) {
       errors.print(text);
     } else {
-      program.error(text);
+      program.output().error(text);
     }
   }
 

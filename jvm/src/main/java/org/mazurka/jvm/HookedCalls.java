@@ -107,7 +107,7 @@ final class HookedCalls extends ToldCalls {
 
   /** Somebody does more with a lock than to take it when it is free, and to give it back. */
   private void looksAtLock() {
-    program.notice().looksAtLock();
+    program.lessons().notice().looksAtLock();
     heedNotice();
   }
 
@@ -228,7 +228,7 @@ final class HookedCalls extends ToldCalls {
 
   /** From now on operations take notice of interrupts, if the program has any. */
   private void heedInterrupts(ModelledThread thread) {
-    if (program.isInterrupted() && !initialisers.areRunning()) {
+    if (program.lessons().isInterrupted() && !initialisers.areRunning()) {
       thread.alarm = registry.cell(registry.find(thread.thread), Slots.INTERRUPT);
     }
   }
@@ -291,7 +291,7 @@ final class HookedCalls extends ToldCalls {
       return;
     }
     pass(nanos);
-    if (program.hasInterrupts()
+    if (program.lessons().hasInterrupts()
         && perform(Operation.CLEAR_INTERRUPT, self, Slots.INTERRUPT, 0, null, site) == 1) {
       throw new InterruptedException();
     }
@@ -356,11 +356,11 @@ final class HookedCalls extends ToldCalls {
 
   @Override
   public void interrupt(Thread thread, int site) {
-    if (program.isWarm() && !program.hasInterrupts()) {
+    if (program.lessons().isFirstOver() && !program.lessons().hasInterrupts()) {
       refuse("an interrupt by a class that the first execution did not load", site);
     }
-    if (!program.isInterrupted()) {
-      program.foundInterrupt();
+    if (!program.lessons().isInterrupted()) {
+      program.lessons().foundInterrupt();
       found("a thread is interrupted");
     }
     perform(Operation.INTERRUPT, thread, Slots.INTERRUPT, 0, null, site);
@@ -402,7 +402,8 @@ final class HookedCalls extends ToldCalls {
 
   @Override
   public Variable variable(Class<?> type, String name, int site) {
-    Variable variable = program.isWarm() ? variables.find(type, name) : variables.adopt(type, name);
+    Variable variable =
+        program.lessons().isFirstOver() ? variables.find(type, name) : variables.adopt(type, name);
     if (variable == null) {
       refuse("a handle of %s.%s, made by another class,".formatted(type.getName(), name), site);
     }
@@ -470,7 +471,7 @@ final class HookedCalls extends ToldCalls {
   @Override
   public void readsSetting(Thread thread, int slot, int site) {
     initialiserAsksFor(thread);
-    if (program.takes(RareSteps.SETTINGS) && registry.find(thread) != null) {
+    if (program.lessons().takes(RareSteps.SETTINGS) && registry.find(thread) != null) {
       perform(Operation.READ, thread, slot, 0, null, site);
     }
   }
@@ -484,7 +485,7 @@ final class HookedCalls extends ToldCalls {
     if (registry.cell(record, Slots.LIFE).state != Cell.Lives.NEW) {
       needs(RareSteps.SETTINGS);
     }
-    if (program.takes(RareSteps.SETTINGS)) {
+    if (program.lessons().takes(RareSteps.SETTINGS)) {
       perform(Operation.WRITE, thread, slot, 0, null, site);
     }
   }
@@ -494,7 +495,7 @@ final class HookedCalls extends ToldCalls {
     if (threads.hasStarted()) {
       needs(RareSteps.SETTINGS);
     }
-    if (program.takes(RareSteps.SETTINGS)) {
+    if (program.lessons().takes(RareSteps.SETTINGS)) {
       perform(Operation.WRITE, Thread.class, Slots.HANDLER, 0, null, site);
     }
     threads.defaultHandler(handler);
@@ -502,7 +503,7 @@ final class HookedCalls extends ToldCalls {
 
   @Override
   public Thread.UncaughtExceptionHandler defaultHandler(int site) {
-    if (program.takes(RareSteps.SETTINGS)) {
+    if (program.lessons().takes(RareSteps.SETTINGS)) {
       perform(Operation.READ, Thread.class, Slots.HANDLER, 0, null, site);
     }
     return threads.defaultHandler();

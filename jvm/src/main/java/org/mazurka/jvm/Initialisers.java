@@ -72,7 +72,7 @@ final class Initialisers {
 
   /** A class is used that may not be initialised: whether the running thread must do so. */
   boolean use(Class<?> type, ToldCalls calls) {
-    return program.isInitialisedBySteps(type) ? useBySteps(type, calls) : useAtOnce(type);
+    return program.lessons().isInitialisedBySteps(type) ? useBySteps(type, calls) : useAtOnce(type);
   }
 
   private boolean useAtOnce(Class<?> type) {
@@ -125,7 +125,7 @@ final class Initialisers {
 
   /** The running thread has initialised a class: whether nobody needs to ask any more. */
   boolean hasInitialised(Class<?> type, ToldCalls calls) {
-    if (program.isInitialisedBySteps(type)) {
+    if (program.lessons().isInitialisedBySteps(type)) {
       end(type, Cell.Initialisations.DONE, calls);
       return false;
     }
@@ -138,7 +138,7 @@ final class Initialisers {
     if (Threads.isStop(exception)) {
       return (Error) exception;
     }
-    if (program.isInitialisedBySteps(type)) {
+    if (program.lessons().isInitialisedBySteps(type)) {
       end(type, Cell.Initialisations.FAILED, calls);
     } else {
       if (threads.hasStarted()) {
@@ -172,7 +172,7 @@ final class Initialisers {
    */
   void concernOthers() {
     if (running.stream().allMatch(r -> canBeSteps(r.type()))) {
-      running.forEach(r -> program.foundToInitialiseBySteps(r.type()));
+      running.forEach(r -> program.lessons().foundToInitialiseBySteps(r.type()));
       threads.stop(new FoundLate("the initialiser of " + type().getName()));
     }
   }

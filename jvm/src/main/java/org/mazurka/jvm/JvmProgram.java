@@ -4,8 +4,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -58,10 +56,7 @@ public final class JvmProgram implements Program {
   private Witness witness; // made when needed
   private final Set<String> reserved = new LinkedHashSet<>();
   private final Footprints footprints = new Footprints();
-  private final StringBuilder printed = new StringBuilder();
-  private final StringBuffer printedErrors = new StringBuffer(); // others may print, too
-  private final Printed output = new Printed("System.out", this::print);
-  private final Attention attention;
+  private final Output output;
   private Registry registry;
   private volatile boolean givenUp;
   private volatile boolean stopped;
@@ -74,13 +69,7 @@ public final class JvmProgram implements Program {
   private Timeouts timeouts = Timeouts.ANY;
   private CarrierKind carrier = Fibers.usual();
   private final Set<String> dataRaces = new LinkedHashSet<>();
-  private boolean warm;
-  private boolean interrupts; // there is code for it
-  private boolean interrupted; // it happens
-  private boolean waitsForSeveral;
-  private final Notice notice = new Notice();
-  private final Set<String> initialisedBySteps = new HashSet<>(); // names of classes
-  private final Set<RareSteps> rareSteps = EnumSet.noneOf(RareSteps.class);
+  private final Lessons lessons = new Lessons();
 
   /** What becomes of accesses of plain fields, array elements and collections. */
   public enum Plain {
@@ -105,7 +94,7 @@ public final class JvmProgram implements Program {
     this.names = names;
     this.rules = rules;
     this.loading = loading;
-    this.attention = attention;
+    this.output = new Output(attention, this::prints);
     load(Substitution.Streams.KEPT);
   }
 
@@ -247,7 +236,7 @@ public final class JvmProgram implements Program {
 
   /** What the program has printed in the execution that ran last. */
   public String printed() {
-    return printed.toString();
+    return output.printed();
   }
 
   /**
@@ -260,7 +249,7 @@ public final class JvmProgram implements Program {
 
   /** What it has written to standard error in that execution. */
   public String printedErrors() {
-    return printedErrors.toString();
+    return output.errors();
   }
 
   /** How many steps executions have taken, those that were taken again to go back included. */
@@ -273,31 +262,15 @@ public final class JvmProgram implements Program {
     steps++;
   }
 
-  /** From now on what the program prints comes here, wherever it had that go. */
-  void receivesOutput() {
-    if (System.out != output) {
-      System.setOut(output);
-    }
-    if (System.err != Carrier.ERRORS) {
-      System.setErr(Carrier.ERRORS);
-    }
+  /** Where it prints to. */
+  Output output() {
+    return output;
   }
 
-  /** Whether somebody reads what it prints. */
-  boolean readsOutput() {
-    return attention == Attention.READ_OUTPUT;
-  }
-
-  /** The program, or somebody else meanwhile, writes to standard error. */
-  void error(String text) {
-    printedErrors.append(text);
-  }
-
-  private void print(String text) {
-    if (present != null && readsOutput()) {
-      present.print(output);
+  private void prints(Printed stream) {
+    if (present != null) {
+      present.print(stream);
     }
-    printed.append(text);
   }
 
   /** A number that changes when the program is entered or left; odd while it runs. */
@@ -342,9 +315,7 @@ public final class JvmProgram implements Program {
       end();
     }
     present = execution;
-    receivesOutput();
-    printed.setLength(0);
-    printedErrors.setLength(0);
+    output.begin();
   }
 
   /** The program is entered, or left. */
@@ -451,95 +422,34 @@ public final class JvmProgram implements Program {
 
   @Override
   public boolean isPlain() {
-    if (!warm) {
+    if (!lessons.isFirstOver()) {
       warmUp();
     }
-    return !interrupted && !waitsForSeveral;
-  }
-
-  /** Whether some loop is known to wait for one of several locations. */
-  boolean waitsForSeveral() {
-    return waitsForSeveral;
-  }
-
-  /** Some loop does. */
-  void foundToWaitForSeveral() {
-    waitsForSeveral = true;
-  }
-
-  /** What the executions so far have shown of who could notice turns that loops leave out. */
-  Notice notice() {
-    return notice;
-  }
-
-  /** Whether threads are known to take such steps. */
-  boolean takes(RareSteps steps) {
-    return rareSteps.contains(steps);
-  }
-
-  /** They do: the first execution must be repeated, with these steps. */
-  void foundToTake(RareSteps steps) {
-    rareSteps.add(steps);
-    warm = false;
-  }
-
-  /** Classes must be woven again, and the first execution be repeated. */
-  void foundWovenWrongly() {
-    warm = false;
-  }
-
-  /** Whether the initialiser of a class is known to concern other threads. */
-  boolean isInitialisedBySteps(Class<?> type) {
-    return !initialisedBySteps.isEmpty() && initialisedBySteps.contains(type.getName());
-  }
-
-  /** It does: the first execution must be repeated, with its steps. */
-  void foundToInitialiseBySteps(Class<?> type) {
-    initialisedBySteps.add(type.getName());
-    warm = false;
+    return !lessons.isInterrupted() && !lessons.waitsForSeveral();
   }
 
   /** Runs a schedule; if it does not fit, as one of an exploration that had found rare steps. */
   public Replay replay(Schedule schedule) {
     Replay replay = Replay.of(this, schedule);
-    Set<RareSteps> known = Set.copyOf(rareSteps);
+    Set<RareSteps> known = lessons.rareSteps();
     for (Set<RareSteps> tried : RareSteps.COMBINATIONS) {
       if (replay.divergence().isPresent()) {
-        rareSteps.clear();
-        rareSteps.addAll(known);
-        tried.forEach(this::foundToTake);
+        lessons.takeOnly(known);
+        tried.forEach(lessons::foundToTake);
         replay = Replay.of(this, schedule);
       }
     }
     return replay;
   }
 
-  /** Whether some execution is known to interrupt a thread. */
-  boolean isInterrupted() {
-    return interrupted;
-  }
-
-  /** Some execution does. */
-  void foundInterrupt() {
-    interrupted = true;
-  }
-
-  /**
-   * Whether threads may be interrupted, as far as the classes that the first execution loads show:
-   * those that sleep then ask whether they are. Schedules depend on it.
-   */
-  boolean hasInterrupts() {
-    return interrupts;
+  /** What the executions so far have shown. */
+  Lessons lessons() {
+    return lessons;
   }
 
   /** Threads may be interrupted; nothing changes after the first execution. */
   void mayInterrupt() {
     rules.interrupts();
-  }
-
-  /** Whether the first execution, which shows what the program needs, has been. */
-  boolean isWarm() {
-    return warm;
   }
 
   @Override
@@ -549,7 +459,7 @@ public final class JvmProgram implements Program {
 
   @Override
   public Run start() {
-    if (!warm) {
+    if (!lessons.isFirstOver()) {
       warmUp();
     }
     if (!watched) {
@@ -590,7 +500,7 @@ public final class JvmProgram implements Program {
       runOnce();
     }
     tryOut();
-    warm = true;
+    lessons.firstIsOver();
   }
 
   /**
@@ -599,7 +509,8 @@ public final class JvmProgram implements Program {
    */
   private void tryOut() {
     registry = new Registry(registry);
-    interrupts = rules.mayInterrupt();
+    boolean interrupts = rules.mayInterrupt();
+    lessons.setInterrupts(interrupts);
     trial.run();
     if (!interrupts) { // else the first execution may have taken another way
       trial.compareFailures(failuresAtFirst);

@@ -383,7 +383,9 @@ final class Threads {
         uncaught(thread, e);
       }
     }
-    if (thread.fiber == fiber && abort == null && program.takes(RareSteps.NOTIFICATION_AT_END)) {
+    if (thread.fiber == fiber
+        && abort == null
+        && program.lessons().takes(RareSteps.NOTIFICATION_AT_END)) {
       notifiesAtEnd(thread);
     }
     if (thread.fiber == fiber) {

@@ -310,8 +310,8 @@ abstract class ToldCalls extends Controller {
     if (initialisers.areRunning()) {
       return 0;
     }
-    if (program.isWarm() && names.overrides().areWrong()) {
-      program.foundWovenWrongly();
+    if (program.lessons().isFirstOver() && names.overrides().areWrong()) {
+      program.lessons().foundWovenWrongly();
       threads.stop(new FoundLate("a method that a loop calls is overridden"));
     }
     ModelledThread thread = threads.current();
@@ -320,8 +320,8 @@ abstract class ToldCalls extends Controller {
     int site = spinning.plainSite();
     int present = spinning.turn(loop, visit, thread.clock);
     waitUnnoticed(spinning);
-    if (spinning.isAboutToWaitForSeveral() && !program.waitsForSeveral()) {
-      program.foundToWaitForSeveral();
+    if (spinning.isAboutToWaitForSeveral() && !program.lessons().waitsForSeveral()) {
+      program.lessons().foundToWaitForSeveral();
       found("a loop waits for one of several locations");
     }
     if (spinning.isEndless() && (owner == null || registry.find(owner) != null)) {
@@ -351,24 +351,24 @@ abstract class ToldCalls extends Controller {
   private void waitUnnoticed(Spinning spinning) {
     boolean byLock = spinning.isAboutToWaitByLock();
     boolean overTime = spinning.isAboutToWaitOverTime();
-    if (program.takes(RareSteps.TURNS_IN_VAIN) && (byLock || overTime)) {
+    if (program.lessons().takes(RareSteps.TURNS_IN_VAIN) && (byLock || overTime)) {
       spinning.goOn();
     } else if (byLock || overTime) {
-      program.notice().waits(byLock, overTime);
+      program.lessons().notice().waits(byLock, overTime);
       heedNotice();
     }
   }
 
   /** What is found by the first execution is found in time. */
   final void found(String what) {
-    if (program.isWarm()) {
+    if (program.lessons().isFirstOver()) {
       threads.stop(new FoundLate(what));
     }
   }
 
   final void needs(RareSteps steps) {
-    if (!program.takes(steps)) {
-      program.foundToTake(steps);
+    if (!program.lessons().takes(steps)) {
+      program.lessons().foundToTake(steps);
       threads.stop(new FoundLate(steps.name()));
     }
   }
@@ -379,7 +379,7 @@ abstract class ToldCalls extends Controller {
   public long time() {
     ModelledThread thread = threads.current();
     thread.spinning.changes();
-    program.notice().looksAtTime();
+    program.lessons().notice().looksAtTime();
     heedNotice();
     threads.adjustTime(thread);
     thread.time += 1_000;
@@ -478,7 +478,7 @@ abstract class ToldCalls extends Controller {
 
   /** Turns of loops must not be left out where others could tell. */
   final void heedNotice() {
-    if (program.notice().isPossible()) {
+    if (program.lessons().notice().isPossible()) {
       needs(RareSteps.TURNS_IN_VAIN);
     }
   }

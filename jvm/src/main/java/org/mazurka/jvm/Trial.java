@@ -148,7 +148,7 @@ final class Trial {
         step(able);
         able = able();
       }
-      String printed = program.readsOutput() ? program.printed() : "";
+      String printed = program.output().isRead() ? program.printed() : "";
       boolean alive = execution.isAlive();
       seen.add(
           new Step(
