@@ -184,13 +184,13 @@ class BadProgramsTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "Ring | --main:1:1: Ring has 0 arguments, expected 2",
-        "Ring(1, true) | --main:1:9: the type is Bool, expected Int",
-        "Ring(1, x) | --main:1:9: unknown variable 'x', expected a value",
-        "Ring(1, 1 / 0) | --main:1:9: division by zero, expected a value",
-        "Nothing(1) | --main:1:1: unknown class Nothing, expected one of Ring",
-        "Ring(1 | --main:1:7: unexpected end of the file, expected",
-        "ring(1, 2) | --main:1:1: unexpected 'ring', expected a name that begins with a capital"
+        "Ring | p.creol: --main:1:1: Ring has 0 arguments, expected 2",
+        "Ring(1, true) | p.creol: --main:1:9: the type is Bool, expected Int",
+        "Ring(1, x) | p.creol: --main:1:9: unknown variable 'x', expected a value",
+        "Ring(1, 1 / 0) | p.creol: --main:1:9: division by zero, expected a value",
+        "Nothing(1) | p.creol: --main:1:1: unknown class Nothing, expected one of Ring",
+        "Ring(1 | p.creol: --main:1:7: unexpected end of the file, expected",
+        "ring(1, 2) | p.creol: --main:1:1: unexpected 'ring', expected a name that begins with a capital"
             + " letter"
       })
   void theMainClassIsChecked(String main, String message) {

@@ -45,7 +45,7 @@ public final class CreolProgram implements Program {
     if (compiler.classNames().isEmpty()) {
       throw new BadInput(fileName + ": there is no class in the file, expected one to begin with");
     }
-    Source mainText = main.map(given -> new Source("--main", given)).orElse(source);
+    Source mainText = main.map(given -> new Source(fileName + ": --main", given)).orElse(source);
     Ast.New creation =
         main.isPresent()
             ? new Reader(mainText).readMainClass()
