@@ -90,6 +90,10 @@ sealed interface CallRule {
     HANDLER,
     /** The element whose index is the first argument. */
     ELEMENT,
+    /** The first element. */
+    FIRST,
+    /** The last one. */
+    LAST,
     /** How many elements there are. */
     SIZE,
     /** The same; the result is a view of the elements. */

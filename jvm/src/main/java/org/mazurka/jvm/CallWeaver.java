@@ -29,6 +29,7 @@ final class CallWeaver {
   private static final ClassDesc VARIABLE = ClassDesc.of("org.mazurka.jvm.hooks.Variable");
   private static final ClassDesc THREAD = ClassDesc.of("java.lang.Thread");
   private static final ClassDesc INHERITANCE = ClassDesc.of("org.mazurka.jvm.hooks.Inheritance");
+  private static final ClassDesc LIST_ACCESSES = ClassDesc.of("org.mazurka.jvm.hooks.ListAccesses");
   private static final ClassDesc SUPPLIER = ClassDesc.of("java.util.function.Supplier");
   private static final ClassDesc GIVEN_SUPPLIER =
       ClassDesc.of("org.mazurka.jvm.hooks.GivenSupplier");
@@ -42,6 +43,8 @@ final class CallWeaver {
       MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_String, CD_int);
   private static final MethodTypeDesc TOLD_OF_ELEMENT =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_boolean, CD_String, CD_int);
+  private static final MethodTypeDesc TOLD_OF_SWAP =
+      MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_RESULT =
       MethodTypeDesc.of(CD_void, CD_Object, CD_Object);
   private static final ClassDesc CLOCK = ClassDesc.of("java.time.Clock");
@@ -175,6 +178,11 @@ final class CallWeaver {
         case REPLACE -> {
           code.aload(arguments[i]);
           hook(code, "replaces", TOLD_OF_OBJECT, name + "()");
+        }
+        case SWAP -> {
+          loadArguments(code, type, arguments);
+          code.loadConstant(site.applyAsInt(name + "()"));
+          code.invokestatic(LIST_ACCESSES, "swap", TOLD_OF_SWAP);
         }
         case READ_INSIDE -> {
           code.aload(arguments[i]);
@@ -481,6 +489,11 @@ final class CallWeaver {
       case NAME -> code.loadConstant(Slots.NAME);
       case HANDLER -> code.loadConstant(Slots.HANDLER);
       case ELEMENT -> code.iload(arguments[0]);
+      case FIRST -> code.iconst_0();
+      case LAST -> {
+        code.dup();
+        code.invokestatic(LIST_ACCESSES, "lastIndex", MethodTypeDesc.of(CD_int, CD_Object));
+      }
       case SIZE, VIEWED_SIZE -> code.loadConstant(Controller.NO_ELEMENT);
       case ALL, CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> {}
     }
@@ -560,7 +573,7 @@ final class CallWeaver {
   /** Whether it concerns single elements of a list, or how many there are. */
   private static boolean keepsElementsApart(CallRule.Place place) {
     return switch (place) {
-      case ELEMENT, SIZE, VIEWED_SIZE -> true;
+      case ELEMENT, FIRST, LAST, SIZE, VIEWED_SIZE -> true;
       case VALUE, MONITOR, NAME, HANDLER, ALL -> false;
       case CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> false;
     };
@@ -569,7 +582,7 @@ final class CallWeaver {
   /** Whether something is told of the result of a call. */
   private static boolean isResultTold(CallRule.Place place) {
     return switch (place) {
-      case VALUE, MONITOR, NAME, HANDLER, ELEMENT, SIZE, ALL, CONTENTS -> false;
+      case VALUE, MONITOR, NAME, HANDLER, ELEMENT, FIRST, LAST, SIZE, ALL, CONTENTS -> false;
       case VIEWED_SIZE, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> true;
     };
   }

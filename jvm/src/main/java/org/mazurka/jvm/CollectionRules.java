@@ -65,7 +65,7 @@ final class CollectionRules {
 
   private static final Set<String> COLLECTION_VIEWS =
       Set.of(
-          "iterator",
+          "iterator", // which reads at once: the JDK may get it, and then nobody tells
           "listIterator",
           "descendingIterator",
           "entrySet",
@@ -195,15 +195,16 @@ final class CollectionRules {
     if (LISTS.contains(declarer) && (name.equals("get") || name.equals("set"))) {
       return Place.ELEMENT;
     }
-    if (name.equals("size") || name.equals("isEmpty")) {
-      return Place.SIZE;
+    if (declarer.startsWith("stream/")) {
+      return COLLECTION_VIEWS.contains(name) ? Place.VIEWED_CONTENTS : Place.CONTENTS;
     }
-    if (name.equals("subList")) {
-      return Place.VIEWED_SIZE;
-    }
-    if (name.equals("next")) {
-      return Place.CONTENTS_WITH_ENTRIES;
-    }
-    return COLLECTION_VIEWS.contains(name) ? Place.VIEWED_CONTENTS : Place.CONTENTS;
+    return switch (name) {
+      case "size", "isEmpty" -> Place.SIZE;
+      case "getFirst", "element", "peek", "peekFirst" -> Place.FIRST;
+      case "getLast", "peekLast" -> Place.LAST;
+      case "subList" -> Place.VIEWED_SIZE;
+      case "next" -> Place.CONTENTS_WITH_ENTRIES;
+      default -> COLLECTION_VIEWS.contains(name) ? Place.VIEWED_CONTENTS : Place.CONTENTS;
+    };
   }
 }

@@ -3,7 +3,6 @@ package org.mazurka.jvm;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.Iterator;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -128,10 +127,12 @@ final class Texts {
 
   private static String part(Names names, ObjectRecord owner, int slot, String name) {
     Class<?> type = owner.object.getClass();
+    if (slot <= Slots.FIRST_ELEMENT) {
+      return name + "[" + (Slots.FIRST_ELEMENT - slot) + "]";
+    }
     if (type.isArray()
         || type.getName().startsWith("java.util.concurrent.atomic.Atomic")
-            && type.getName().endsWith("Array")
-        || type.getClassLoader() == null && owner.object instanceof List<?>) {
+            && type.getName().endsWith("Array")) {
       return name + "[" + slot + "]";
     }
     return type.getClassLoader() == null ? name : name + "." + names.field(slot).name();
@@ -147,8 +148,8 @@ final class Texts {
       case Slots.LIFE ->
           cell.state == Cell.Lives.NEW ? "new" : cell.state == Cell.Lives.ALIVE ? "alive" : "ended";
       case Slots.INITIALISATION -> initialisation(cell, execution);
-      case Slots.PERMIT, Slots.STATE, Slots.INTERRUPT, Slots.NAME, Slots.HANDLER, Slots.TIME ->
-          Long.toString(cell.state);
+      case Slots.PERMIT, Slots.CONTENTS, Slots.STATE -> Long.toString(cell.state);
+      case Slots.INTERRUPT, Slots.NAME, Slots.HANDLER, Slots.TIME -> Long.toString(cell.state);
       default -> valueOfPart(names, cell, execution);
     };
   }

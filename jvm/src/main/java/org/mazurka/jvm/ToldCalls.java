@@ -194,13 +194,22 @@ abstract class ToldCalls extends Controller {
 
   @Override
   public void element(Object list, int index, boolean writes, int site) {
-    boolean isWatched =
-        writes
-            ? isWatchedWrite(list, Slots.CONTENTS, site)
-            : isWatchedRead(list, Slots.CONTENTS, site);
-    if (isWatched) {
+    if (isWatched(list, writes, site)) {
       plain.element(list, index, writes, shown(site));
     }
+  }
+
+  @Override
+  public void elements(Object list, int[] indices, boolean writes, int site) {
+    if (isWatched(list, writes, site)) { // a single step, if it is one
+      plain.elements(list, indices, writes, shown(site));
+    }
+  }
+
+  private boolean isWatched(Object list, boolean writes, int site) {
+    return writes
+        ? isWatchedWrite(list, Slots.CONTENTS, site)
+        : isWatchedRead(list, Slots.CONTENTS, site);
   }
 
   @Override

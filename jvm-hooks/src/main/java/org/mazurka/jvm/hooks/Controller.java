@@ -64,6 +64,9 @@ public abstract class Controller {
    */
   public abstract void element(Object list, int index, boolean writes, int site);
 
+  /** The same of several elements at once; without any, it is a look at how many there are. */
+  public abstract void elements(Object list, int[] indices, boolean writes, int site);
+
   /** A step has accessed an element of an array by a handle. */
   public abstract void byHandle(Object array, int index, boolean writes, int site);
 
