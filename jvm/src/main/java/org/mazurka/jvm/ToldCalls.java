@@ -193,23 +193,29 @@ abstract class ToldCalls extends Controller {
   }
 
   @Override
-  public void element(Object list, int index, boolean writes, int site) {
-    if (isWatched(list, writes, site)) {
-      plain.element(list, index, writes, shown(site));
-    }
+  public boolean accesses(Object collection, boolean writes, int site) {
+    return writes
+        ? isWatchedWrite(collection, Slots.CONTENTS, site)
+        : isWatchedRead(collection, Slots.CONTENTS, site);
+  }
+
+  @Override
+  public void element(Object collection, int index, boolean writes, int site) {
+    plain.element(collection, index, writes, shown(site));
   }
 
   @Override
   public void elements(Object list, int[] indices, boolean writes, int site) {
-    if (isWatched(list, writes, site)) { // a single step, if it is one
-      plain.elements(list, indices, writes, shown(site));
-    }
+    plain.elements(list, indices, writes, shown(site));
   }
 
-  private boolean isWatched(Object list, boolean writes, int site) {
-    return writes
-        ? isWatchedWrite(list, Slots.CONTENTS, site)
-        : isWatchedRead(list, Slots.CONTENTS, site);
+  @Override
+  public void whole(Object collection, boolean writes, int site) {
+    if (writes) {
+      plain.write(collection, Slots.CONTENTS, shown(site));
+    } else {
+      plain.read(collection, Slots.CONTENTS, shown(site));
+    }
   }
 
   @Override

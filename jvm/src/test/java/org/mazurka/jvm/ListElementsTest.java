@@ -65,7 +65,13 @@ class ListElementsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"iterate, 11 12 21", "sum, 12 21", "get, 11 12 21"})
+  @CsvSource({
+    "iterate, 11 12 21",
+    "sum, 12 21",
+    "get, 11 12 21",
+    "setWhatIsAdded, 0 4 5",
+    "putWhatIsRemoved, 0 1 2"
+  })
   void everyOrderOfElementAccessesIsExploredWhereTheyAreSteps(String name, String seen)
       throws Exception {
     JvmProgram program =

@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.BaseStream;
 import java.util.stream.IntStream;
 
@@ -22,6 +23,24 @@ public final class ListAccesses {
 
   private static final String GET = "get(I)";
   private static final String SET = "set(ILjava/lang/Object;)";
+
+  private static final String NEXT = "next()";
+  private static final String PREVIOUS = "previous()";
+  private static final String FOR_EACH_REMAINING =
+      "forEachRemaining(Ljava/util/function/Consumer;)";
+  private static final String SET_LAST = "set(Ljava/lang/Object;)";
+
+  /** Methods of iterators that leave a list as long as it is. */
+  private static final Set<String> OF_ITERATORS =
+      Set.of(
+          NEXT,
+          PREVIOUS,
+          FOR_EACH_REMAINING,
+          SET_LAST,
+          "hasNext()",
+          "hasPrevious()",
+          "nextIndex()",
+          "previousIndex()");
 
   private ListAccesses() {}
 
@@ -79,21 +98,23 @@ public final class ListAccesses {
   }
 
   private static void element(List<?> list, int index, boolean write, int site) {
-    boolean isThere = index >= 0 && index < ListPart.size(list);
-    Hooks.controller()
-        .element(
-            ListPart.whole(list),
-            isThere ? ListPart.offset(list) + index : Controller.NO_ELEMENT,
-            isThere && write,
-            site);
+    List<?> whole = ListPart.whole(list);
+    if (Hooks.controller().accesses(whole, write, site)) {
+      boolean isThere = index >= 0 && index < ListPart.size(list);
+      int element = isThere ? ListPart.offset(list) + index : Controller.NO_ELEMENT;
+      Hooks.controller().element(whole, element, isThere && write, site);
+    }
   }
 
   /** Several elements at once, as far as they are there. */
-  private static void elements(List<?> list, IntStream indices, boolean write, int site) {
-    int size = ListPart.size(list);
-    int offset = ListPart.offset(list);
-    int[] there = indices.filter(i -> i >= 0 && i < size).map(i -> offset + i).toArray();
-    Hooks.controller().elements(ListPart.whole(list), there, there.length > 0 && write, site);
+  private static void elements(List<?> list, Supplier<IntStream> indices, boolean write, int site) {
+    List<?> whole = ListPart.whole(list);
+    if (Hooks.controller().accesses(whole, write, site)) {
+      int size = ListPart.size(list);
+      int offset = ListPart.offset(list);
+      int[] there = indices.get().filter(i -> i >= 0 && i < size).map(i -> offset + i).toArray();
+      Hooks.controller().elements(whole, there, there.length > 0 && write, site);
+    }
   }
 
   /** A part is read, by itself or by a stream of it, or its elements are replaced; whether so. */
@@ -106,7 +127,7 @@ public final class ListAccesses {
     if (list != collection) {
       Hooks.controller().changesUnseen(); // a stream calls others
     }
-    elements(list, IntStream.range(0, ListPart.size(list)), write, site);
+    elements(list, () -> IntStream.range(0, ListPart.size(list)), write, site);
     return true;
   }
 
@@ -116,38 +137,39 @@ public final class ListAccesses {
       return false;
     }
     List<?> list = ListViews.list(iterator);
-    int next = list == null ? Controller.NO_ELEMENT : ListViews.nextIndex(iterator);
-    if (next == Controller.NO_ELEMENT) {
-      return false;
-    }
-    IntStream indices =
-        switch (method) {
-          case "hasNext()", "hasPrevious()", "nextIndex()", "previousIndex()" -> IntStream.empty();
-          case "next()" -> IntStream.of(next);
-          case "previous()" -> IntStream.of(next - 1);
-          case "forEachRemaining(Ljava/util/function/Consumer;)" ->
-              IntStream.range(next, ListPart.size(list));
-          case "set(Ljava/lang/Object;)" -> IntStream.of(next - 1, next); // where it came from
-          default -> null; // the list gets longer or shorter
-        };
-    if (indices == null) {
+    if (list == null
+        || ListViews.nextIndex(iterator) == Controller.NO_ELEMENT
+        || !OF_ITERATORS.contains(method)) {
       return false;
     }
     Hooks.controller().changesUnseen(); // an iterator is somewhere, of which nobody is told
-    elements(list, indices, method.startsWith("set("), site);
+    elements(list, () -> elements(iterator, list, method), method.startsWith("set("), site);
     return true;
+  }
+
+  /** The indices of the elements that a call of a method of an iterator accesses. */
+  private static IntStream elements(Iterator<?> iterator, List<?> list, String method) {
+    int next = ListViews.nextIndex(iterator);
+    return switch (method) {
+      case NEXT -> IntStream.of(next);
+      case PREVIOUS -> IntStream.of(next - 1);
+      case FOR_EACH_REMAINING -> IntStream.range(next, ListPart.size(list));
+      case SET_LAST -> IntStream.of(next - 1, next); // it came from one of them
+      default -> IntStream.empty();
+    };
   }
 
   /** {@link java.util.Collections#swap} is called. */
   public static void swap(Object collection, int i, int j, int site) {
-    List<?> list = collection instanceof List<?> ? ListViews.list(collection) : null;
-    if (list == null && inherits(collection, GET) && inherits(collection, SET)) {
-      list = (List<?>) collection;
-    }
+    boolean isInherited = inherits(collection, GET) && inherits(collection, SET);
+    List<?> list =
+        isInherited
+            ? (List<?>) collection
+            : collection instanceof List<?> ? ListViews.list(collection) : null;
     if (list == null) {
       Hooks.argument(collection, true, site);
     } else {
-      elements(list, IntStream.of(i, j), true, site);
+      elements(list, () -> IntStream.of(i, j), true, site);
     }
   }
 }
