@@ -98,6 +98,10 @@ sealed interface CallRule {
     SIZE,
     /** The same; the result is a view of the elements. */
     VIEWED_SIZE,
+    /** The value of the key that is the first argument. */
+    VALUE_OF_KEY,
+    /** The same; the key may be gone afterwards. */
+    REMAPPED_KEY,
     /** All of it. */
     ALL,
     /** What a collection holds. */

@@ -478,11 +478,53 @@ final class CallWeaver {
     int[] arguments = storeArguments(code, type);
     boolean viewed = isResultTold(tell.place());
     int receiver = viewed ? code.allocateLocal(TypeKind.REFERENCE) : -1;
-    code.dup();
     if (viewed) {
       code.dup();
       code.astore(receiver);
     }
+    KeyWeaver keys = null;
+    if (KeyWeaver.isOfKey(tell.place())) {
+      keys = new KeyWeaver(code, site.applyAsInt(name + "()"));
+      keys.tell(tell.access(), arguments[0], name);
+    }
+    code.dup();
+    tell(code, tell, opcode, owner, name, type, arguments);
+    if (keys != null) {
+      keys.isTold();
+    }
+    loadArguments(code, type, arguments);
+    code.invoke(opcode, owner, name, type, isInterface);
+    if (tell.place() == CallRule.Place.REMAPPED_KEY) {
+      keys.tellOfRemapped(receiver, arguments[0]);
+    } else if (viewed) {
+      tellOfResult(code, tell.place(), receiver, dispatched(opcode, name, type));
+    }
+  }
+
+  /** Tells of the result of a call, on top of the stack. */
+  private static void tellOfResult(
+      CodeBuilder code, CallRule.Place place, int receiver, String method) {
+    code.dup();
+    code.aload(receiver);
+    code.swap();
+    if (place == CallRule.Place.CONTENTS_WITH_ENTRIES) {
+      code.invokestatic(Weaver.HOOKS, "element", TOLD_OF_RESULT);
+    } else {
+      code.loadConstant(method);
+      code.invokestatic(
+          Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_String));
+    }
+  }
+
+  /** Tells of an access of the object on top of the stack. */
+  private void tell(
+      CodeBuilder code,
+      CallRule.Tell tell,
+      Opcode opcode,
+      ClassDesc owner,
+      String name,
+      MethodTypeDesc type,
+      int[] arguments) {
     switch (tell.place()) {
       case VALUE -> code.loadConstant(Slots.VALUE);
       case MONITOR -> code.loadConstant(Slots.MONITOR);
@@ -495,6 +537,7 @@ final class CallWeaver {
         code.invokestatic(LIST_ACCESSES, "lastIndex", MethodTypeDesc.of(CD_int, CD_Object));
       }
       case SIZE, VIEWED_SIZE -> code.loadConstant(Controller.NO_ELEMENT);
+      case VALUE_OF_KEY, REMAPPED_KEY -> {}
       case ALL, CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> {}
     }
     String text = name + "()";
@@ -535,20 +578,6 @@ final class CallWeaver {
         }
       }
     }
-    loadArguments(code, type, arguments);
-    code.invoke(opcode, owner, name, type, isInterface);
-    if (viewed) {
-      code.dup();
-      code.aload(receiver);
-      code.swap();
-      if (tell.place() == CallRule.Place.CONTENTS_WITH_ENTRIES) {
-        code.invokestatic(Weaver.HOOKS, "element", TOLD_OF_RESULT);
-      } else {
-        code.loadConstant(dispatched(opcode, name, type));
-        code.invokestatic(
-            Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_String));
-      }
-    }
   }
 
   /** Whether an iterator goes on by a call; to look whether it can is no move. */
@@ -574,16 +603,17 @@ final class CallWeaver {
   private static boolean keepsElementsApart(CallRule.Place place) {
     return switch (place) {
       case ELEMENT, FIRST, LAST, SIZE, VIEWED_SIZE -> true;
-      case VALUE, MONITOR, NAME, HANDLER, ALL -> false;
+      case VALUE, MONITOR, NAME, HANDLER, VALUE_OF_KEY, REMAPPED_KEY, ALL -> false;
       case CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> false;
     };
   }
 
-  /** Whether something is told of the result of a call. */
+  /** Whether something is told of the result of a call, or of what it did. */
   private static boolean isResultTold(CallRule.Place place) {
     return switch (place) {
-      case VALUE, MONITOR, NAME, HANDLER, ELEMENT, FIRST, LAST, SIZE, ALL, CONTENTS -> false;
-      case VIEWED_SIZE, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> true;
+      case VALUE, MONITOR, NAME, HANDLER, VALUE_OF_KEY, ALL, CONTENTS -> false;
+      case ELEMENT, FIRST, LAST, SIZE -> false;
+      case REMAPPED_KEY, VIEWED_SIZE, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> true;
     };
   }
 

@@ -63,6 +63,26 @@ final class CollectionRules {
   private static final Set<String> LISTS =
       Set.of("List", "AbstractList", "AbstractSequentialList", "ArrayList", "LinkedList");
 
+  private static final Set<String> MAPS =
+      Set.of(
+          "Map",
+          "SequencedMap",
+          "SortedMap",
+          "NavigableMap",
+          "AbstractMap",
+          "HashMap",
+          "LinkedHashMap",
+          "TreeMap",
+          "EnumMap");
+
+  /** Methods of maps that read or replace the value of a key, or add that. */
+  private static final Set<String> OF_KEYS =
+      Set.of(
+          "computeIfAbsent", "containsKey", "get", "getOrDefault", "put", "putIfAbsent", "replace");
+
+  /** Those that may also remove it, as a function says. */
+  private static final Set<String> REMAP_KEYS = Set.of("compute", "computeIfPresent", "merge");
+
   private static final Set<String> COLLECTION_VIEWS =
       Set.of(
           "iterator", // which reads at once: the JDK may get it, and then nobody tells
@@ -194,6 +214,12 @@ final class CollectionRules {
   private static Place place(String declarer, String name) {
     if (LISTS.contains(declarer) && (name.equals("get") || name.equals("set"))) {
       return Place.ELEMENT;
+    }
+    if (MAPS.contains(declarer) && OF_KEYS.contains(name)) {
+      return Place.VALUE_OF_KEY;
+    }
+    if (MAPS.contains(declarer) && REMAP_KEYS.contains(name)) {
+      return Place.REMAPPED_KEY;
     }
     if (declarer.startsWith("stream/")) {
       return COLLECTION_VIEWS.contains(name) ? Place.VIEWED_CONTENTS : Place.CONTENTS;

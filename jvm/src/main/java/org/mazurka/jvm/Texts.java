@@ -3,10 +3,12 @@ package org.mazurka.jvm;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.Lock;
+import org.mazurka.jvm.hooks.MapAccesses;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
 import org.mazurka.jvm.hooks.Step;
@@ -128,7 +130,11 @@ final class Texts {
   private static String part(Names names, ObjectRecord owner, int slot, String name) {
     Class<?> type = owner.object.getClass();
     if (slot <= Slots.FIRST_ELEMENT) {
-      return name + "[" + (Slots.FIRST_ELEMENT - slot) + "]";
+      int number = Slots.FIRST_ELEMENT - slot;
+      return name
+          + "["
+          + (owner.object instanceof Map<?, ?> ? MapAccesses.text(number) : number)
+          + "]";
     }
     if (type.isArray()
         || type.getName().startsWith("java.util.concurrent.atomic.Atomic")

@@ -95,6 +95,7 @@ public final class Hooks {
     controller = listener;
     execution++;
     ListViews.forget();
+    MapAccesses.forget();
   }
 
   static Controller controller() {
@@ -325,7 +326,8 @@ public final class Hooks {
    */
   public static void elementOf(
       Object collection, int index, boolean write, String method, int site) {
-    if (!ListAccesses.element(collection, index, write, method, site)) {
+    if (!ListAccesses.element(collection, index, write, method, site)
+        && !MapAccesses.size(collection, site)) {
       contents(collection, write, method, site);
     }
   }
