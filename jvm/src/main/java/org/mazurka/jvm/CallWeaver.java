@@ -19,8 +19,6 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.mazurka.jvm.Weaver.Origin;
-import org.mazurka.jvm.hooks.Controller;
-import org.mazurka.jvm.hooks.Slots;
 
 /** Weaves calls, as the rules say. */
 final class CallWeaver {
@@ -34,15 +32,9 @@ final class CallWeaver {
   private static final ClassDesc GIVEN_SUPPLIER =
       ClassDesc.of("org.mazurka.jvm.hooks.GivenSupplier");
   private static final ClassDesc RUNNABLE = ClassDesc.of("java.lang.Runnable");
-  private static final MethodTypeDesc TOLD_OF_ACCESS =
-      MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_int);
   private static final MethodTypeDesc TOLD_OF_OBJECT =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int);
-  private static final MethodTypeDesc TOLD_OF_CONTENTS =
-      MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_String, CD_int);
-  private static final MethodTypeDesc TOLD_OF_ELEMENT =
-      MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_boolean, CD_String, CD_int);
   private static final MethodTypeDesc TOLD_OF_SWAP =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_RESULT =
@@ -65,6 +57,7 @@ final class CallWeaver {
   private final Weaver.Context context;
   private final ToIntFunction<String> site;
   private final RuleSelection selection;
+  private final TellWeaver tells;
 
   /**
    * Weaves the calls of a method.
@@ -75,6 +68,7 @@ final class CallWeaver {
     this.context = context;
     this.site = site;
     this.selection = new RuleSelection(context, site);
+    this.tells = new TellWeaver(site);
   }
 
   /** A call. */
@@ -375,10 +369,10 @@ final class CallWeaver {
         makesText(code);
         if (MutableRules.contains(ClassFiles.internalName(owner))) {
           CallRule.Tell tell = MutableRules.rule(ClassFiles.internalName(owner), name, type);
-          tellAndCall(code, tell, opcode, owner, name, type, isInterface);
+          tells.tellAndCall(code, tell, opcode, owner, name, type, isInterface);
         } else if (ClassFiles.internalName(owner).equals("java/io/PrintStream")) {
           CallRule.Tell tell = new CallRule.Tell(CallRule.Access.USE_OF_STREAM, CallRule.Place.ALL);
-          tellAndCall(code, tell, opcode, owner, name, type, isInterface);
+          tells.tellAndCall(code, tell, opcode, owner, name, type, isInterface);
         } else {
           code.invoke(opcode, owner, name, type, isInterface);
         }
@@ -416,7 +410,8 @@ final class CallWeaver {
         refuse(code, refuse.what(), name);
         code.invoke(opcode, owner, name, type, isInterface);
       }
-      case CallRule.Tell tell -> tellAndCall(code, tell, opcode, owner, name, type, isInterface);
+      case CallRule.Tell tell ->
+          tells.tellAndCall(code, tell, opcode, owner, name, type, isInterface);
     }
   }
 
@@ -467,154 +462,10 @@ final class CallWeaver {
     return selection.rule(opcode, owner, name, type);
   }
 
-  private void tellAndCall(
-      CodeBuilder code,
-      CallRule.Tell tell,
-      Opcode opcode,
-      ClassDesc owner,
-      String name,
-      MethodTypeDesc type,
-      boolean isInterface) {
-    int[] arguments = storeArguments(code, type);
-    boolean viewed = isResultTold(tell.place());
-    int receiver = viewed ? code.allocateLocal(TypeKind.REFERENCE) : -1;
-    if (viewed) {
-      code.dup();
-      code.astore(receiver);
-    }
-    KeyWeaver keys = null;
-    if (KeyWeaver.isOfKey(tell.place())) {
-      keys = new KeyWeaver(code, site.applyAsInt(name + "()"));
-      keys.tell(tell.access(), arguments[0], name);
-    }
-    code.dup();
-    tell(code, tell, opcode, owner, name, type, arguments);
-    if (keys != null) {
-      keys.isTold();
-    }
-    loadArguments(code, type, arguments);
-    code.invoke(opcode, owner, name, type, isInterface);
-    if (tell.place() == CallRule.Place.REMAPPED_KEY) {
-      keys.tellOfRemapped(receiver, arguments[0]);
-    } else if (viewed) {
-      tellOfResult(code, tell.place(), receiver, dispatched(opcode, name, type));
-    }
-  }
-
-  /** Tells of the result of a call, on top of the stack. */
-  private static void tellOfResult(
-      CodeBuilder code, CallRule.Place place, int receiver, String method) {
-    code.dup();
-    code.aload(receiver);
-    code.swap();
-    if (place == CallRule.Place.CONTENTS_WITH_ENTRIES) {
-      code.invokestatic(Weaver.HOOKS, "element", TOLD_OF_RESULT);
-    } else {
-      code.loadConstant(method);
-      code.invokestatic(
-          Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_String));
-    }
-  }
-
-  /** Tells of an access of the object on top of the stack. */
-  private void tell(
-      CodeBuilder code,
-      CallRule.Tell tell,
-      Opcode opcode,
-      ClassDesc owner,
-      String name,
-      MethodTypeDesc type,
-      int[] arguments) {
-    switch (tell.place()) {
-      case VALUE -> code.loadConstant(Slots.VALUE);
-      case MONITOR -> code.loadConstant(Slots.MONITOR);
-      case NAME -> code.loadConstant(Slots.NAME);
-      case HANDLER -> code.loadConstant(Slots.HANDLER);
-      case ELEMENT -> code.iload(arguments[0]);
-      case FIRST -> code.iconst_0();
-      case LAST -> {
-        code.dup();
-        code.invokestatic(LIST_ACCESSES, "lastIndex", MethodTypeDesc.of(CD_int, CD_Object));
-      }
-      case SIZE, VIEWED_SIZE -> code.loadConstant(Controller.NO_ELEMENT);
-      case VALUE_OF_KEY, REMAPPED_KEY -> {}
-      case ALL, CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> {}
-    }
-    String text = name + "()";
-    switch (tell.access()) {
-      case NONE -> code.pop();
-      case READ -> hook(code, "visibleRead", TOLD_OF_ACCESS, text);
-      case WRITE -> hook(code, "visibleWrite", TOLD_OF_ACCESS, text);
-      case UPDATE -> hook(code, "visibleUpdate", TOLD_OF_ACCESS, text);
-      case READ_OF_SETTING -> hook(code, "readsSetting", TOLD_OF_ACCESS, text);
-      case WRITE_OF_SETTING -> hook(code, "writesSetting", TOLD_OF_ACCESS, text);
-      case USE_OF_STREAM -> hook(code, "usesStream", TOLD_OF_OBJECT, text);
-      case PASS -> hook(code, "passes", TOLD_OF_OBJECT, text);
-      case PASS_UNLESS_PART -> hook(code, "passesUnlessPart", TOLD_OF_OBJECT, text);
-      case READ_OF_LOCKED, UPDATE_OF_LOCKED -> {
-        code.loadConstant(tell.access() == CallRule.Access.UPDATE_OF_LOCKED ? 1 : 0);
-        hook(code, "usesLocked", MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), text);
-      }
-      case COMPARE_AND_SET -> {
-        int at = tell.place() == CallRule.Place.ELEMENT ? 1 : 0;
-        ClassDesc expected = type.parameterType(at);
-        code.loadLocal(TypeKind.from(expected).asLoadable(), arguments[at]);
-        ClassDesc known = expected.isPrimitive() ? expected : CD_Object;
-        hook(
-            code,
-            "compareAndSet",
-            MethodTypeDesc.of(CD_void, CD_Object, CD_int, known, CD_int),
-            text);
-      }
-      case PLAIN_READ, PLAIN_WRITE -> {
-        code.loadConstant(tell.access() == CallRule.Access.PLAIN_WRITE ? 1 : 0);
-        code.loadConstant(dispatched(opcode, name, type));
-        if (keepsElementsApart(tell.place())) {
-          hook(code, "elementOf", TOLD_OF_ELEMENT, text);
-        } else {
-          String access =
-              name.startsWith("get") ? "gotten" : isMove(owner, name) ? "moves" : "contents";
-          hook(code, access, TOLD_OF_CONTENTS, text);
-        }
-      }
-    }
-  }
-
-  /** Whether an iterator goes on by a call; to look whether it can is no move. */
-  private static boolean isMove(ClassDesc owner, String name) {
-    String type = ClassFiles.internalName(owner);
-    return (type.endsWith("Iterator") || type.startsWith("java/util/PrimitiveIterator"))
-        && !name.startsWith("has")
-        && !name.endsWith("Index");
-  }
-
-  /** The method that a call looks for in the class of the receiver; nothing, if it does not. */
-  private static String dispatched(Opcode opcode, String name, MethodTypeDesc type) {
-    return opcode == Opcode.INVOKESPECIAL ? "" : withoutResult(name, type);
-  }
-
   /** The name of a method and the types of its parameters. */
   static String withoutResult(String name, MethodTypeDesc type) {
     String withResult = name + type.changeReturnType(CD_void).descriptorString();
     return withResult.substring(0, withResult.length() - 1);
-  }
-
-  /** Whether it concerns single elements of a list, or how many there are. */
-  private static boolean keepsElementsApart(CallRule.Place place) {
-    return switch (place) {
-      case ELEMENT, FIRST, LAST, SIZE, VIEWED_SIZE -> true;
-      case VALUE, MONITOR, NAME, HANDLER, VALUE_OF_KEY, REMAPPED_KEY, ALL -> false;
-      case CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> false;
-    };
-  }
-
-  /** Whether something is told of the result of a call, or of what it did. */
-  private static boolean isResultTold(CallRule.Place place) {
-    return switch (place) {
-      case VALUE, MONITOR, NAME, HANDLER, VALUE_OF_KEY, ALL, CONTENTS -> false;
-      case ELEMENT, FIRST, LAST, SIZE -> false;
-      case REMAPPED_KEY, VIEWED_SIZE, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> true;
-    };
   }
 
   private void hook(CodeBuilder code, String name, MethodTypeDesc type, String text) {
