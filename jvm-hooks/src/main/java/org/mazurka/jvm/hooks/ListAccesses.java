@@ -6,7 +6,6 @@ import java.util.Iterator;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.BaseStream;
 import java.util.stream.IntStream;
 
@@ -98,23 +97,23 @@ public final class ListAccesses {
   }
 
   private static void element(List<?> list, int index, boolean write, int site) {
-    List<?> whole = ListPart.whole(list);
-    if (Hooks.controller().accesses(whole, write, site)) {
-      boolean isThere = index >= 0 && index < ListPart.size(list);
-      int element = isThere ? ListPart.offset(list) + index : Controller.NO_ELEMENT;
-      Hooks.controller().element(whole, element, isThere && write, site);
+    if (Hooks.controller().accesses(ListPart.whole(list), write, site)) {
+      tell(list, index, write, site);
     }
   }
 
+  private static void tell(List<?> list, int index, boolean write, int site) {
+    boolean isThere = index >= 0 && index < ListPart.size(list);
+    int element = isThere ? ListPart.offset(list) + index : Controller.NO_ELEMENT;
+    Hooks.controller().element(ListPart.whole(list), element, isThere && write, site);
+  }
+
   /** Several elements at once, as far as they are there. */
-  private static void elements(List<?> list, Supplier<IntStream> indices, boolean write, int site) {
-    List<?> whole = ListPart.whole(list);
-    if (Hooks.controller().accesses(whole, write, site)) {
-      int size = ListPart.size(list);
-      int offset = ListPart.offset(list);
-      int[] there = indices.get().filter(i -> i >= 0 && i < size).map(i -> offset + i).toArray();
-      Hooks.controller().elements(whole, there, there.length > 0 && write, site);
-    }
+  private static void tell(List<?> list, IntStream indices, boolean write, int site) {
+    int size = ListPart.size(list);
+    int offset = ListPart.offset(list);
+    int[] there = indices.filter(i -> i >= 0 && i < size).map(i -> offset + i).toArray();
+    Hooks.controller().elements(ListPart.whole(list), there, there.length > 0 && write, site);
   }
 
   /** A part is read, by itself or by a stream of it, or its elements are replaced; whether so. */
@@ -127,7 +126,9 @@ public final class ListAccesses {
     if (list != collection) {
       Hooks.controller().changesUnseen(); // a stream calls others
     }
-    elements(list, () -> IntStream.range(0, ListPart.size(list)), write, site);
+    if (Hooks.controller().accesses(ListPart.whole(list), write, site)) {
+      tell(list, IntStream.range(0, ListPart.size(list)), write, site);
+    }
     return true;
   }
 
@@ -143,20 +144,18 @@ public final class ListAccesses {
       return false;
     }
     Hooks.controller().changesUnseen(); // an iterator is somewhere, of which nobody is told
-    elements(list, () -> elements(iterator, list, method), method.startsWith("set("), site);
+    if (Hooks.controller().accesses(ListPart.whole(list), method.equals(SET_LAST), site)) {
+      int next = ListViews.nextIndex(iterator);
+      switch (method) {
+        case NEXT -> tell(list, next, false, site);
+        case PREVIOUS -> tell(list, next - 1, false, site);
+        case FOR_EACH_REMAINING ->
+            tell(list, IntStream.range(next, ListPart.size(list)), false, site);
+        case SET_LAST -> tell(list, IntStream.of(next - 1, next), true, site); // one of them
+        default -> tell(list, Controller.NO_ELEMENT, false, site);
+      }
+    }
     return true;
-  }
-
-  /** The indices of the elements that a call of a method of an iterator accesses. */
-  private static IntStream elements(Iterator<?> iterator, List<?> list, String method) {
-    int next = ListViews.nextIndex(iterator);
-    return switch (method) {
-      case NEXT -> IntStream.of(next);
-      case PREVIOUS -> IntStream.of(next - 1);
-      case FOR_EACH_REMAINING -> IntStream.range(next, ListPart.size(list));
-      case SET_LAST -> IntStream.of(next - 1, next); // it came from one of them
-      default -> IntStream.empty();
-    };
   }
 
   /** {@link java.util.Collections#swap} is called. */
@@ -168,8 +167,8 @@ public final class ListAccesses {
             : collection instanceof List<?> ? ListViews.list(collection) : null;
     if (list == null) {
       Hooks.argument(collection, true, site);
-    } else {
-      elements(list, () -> IntStream.of(i, j), true, site);
+    } else if (Hooks.controller().accesses(ListPart.whole(list), true, site)) {
+      tell(list, IntStream.of(i, j), true, site);
     }
   }
 }
