@@ -19,6 +19,8 @@ final class ArgumentRules {
     WRITE,
     /** Its elements are replaced; it has as many as before. */
     REPLACE,
+    /** Two of its elements are replaced, whose indices are the other arguments. */
+    SWAP,
     /** It is read with all that it holds. */
     READ_INSIDE,
     /** The result is a view of it. */
@@ -107,7 +109,11 @@ final class ArgumentRules {
       if (index > 0 || !CHANGES.contains(name)) {
         return Use.READ;
       }
-      return name.equals("addAll") ? Use.WRITE : Use.REPLACE;
+      return switch (name) {
+        case "addAll" -> Use.WRITE;
+        case "swap" -> Use.SWAP;
+        default -> Use.REPLACE;
+      };
     }
     return name.equals("drainTo") ? Use.WRITE : Use.READ;
   }

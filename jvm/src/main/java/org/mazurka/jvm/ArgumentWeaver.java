@@ -15,6 +15,9 @@ import org.mazurka.jvm.Weaver.Origin;
 /** Weaves what is told of the collections and arrays that the JDK is given in calls. */
 final class ArgumentWeaver {
 
+  private static final ClassDesc LIST_ACCESSES = ClassDesc.of("org.mazurka.jvm.hooks.ListAccesses");
+  private static final MethodTypeDesc TOLD_OF_SWAP =
+      MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_OBJECT =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int);
 
@@ -72,6 +75,11 @@ final class ArgumentWeaver {
         case REPLACE -> {
           code.aload(arguments[i]);
           hook(code, "replaces", TOLD_OF_OBJECT, name + "()");
+        }
+        case SWAP -> {
+          CallWeaver.loadArguments(code, type, arguments);
+          code.loadConstant(site.applyAsInt(name + "()"));
+          code.invokestatic(LIST_ACCESSES, "swap", TOLD_OF_SWAP);
         }
         case READ_INSIDE -> {
           code.aload(arguments[i]);

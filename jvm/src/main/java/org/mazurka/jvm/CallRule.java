@@ -94,10 +94,18 @@ sealed interface CallRule {
     HANDLER,
     /** The element whose index is the first argument. */
     ELEMENT,
+    /** The first element. */
+    FIRST,
+    /** The last one. */
+    LAST,
     /** How many elements there are. */
     SIZE,
     /** The same; the result is a view of the elements. */
     VIEWED_SIZE,
+    /** The value of the key that is the first argument. */
+    VALUE_OF_KEY,
+    /** The same; the key may be gone afterwards. */
+    REMAPPED_KEY,
     /** All of it. */
     ALL,
     /** What a collection holds. */

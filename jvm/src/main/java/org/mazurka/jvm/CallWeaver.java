@@ -19,8 +19,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.mazurka.jvm.Weaver.Origin;
-import org.mazurka.jvm.hooks.Controller;
-import org.mazurka.jvm.hooks.Slots;
 
 /** Weaves calls, as the rules say. */
 final class CallWeaver {
@@ -59,6 +57,7 @@ final class CallWeaver {
   private final Weaver.Context context;
   private final ToIntFunction<String> site;
   private final RuleSelection selection;
+  private final TellWeaver tells;
   private final ArgumentWeaver told;
   private final GivenWeaver given;
 
@@ -71,6 +70,7 @@ final class CallWeaver {
     this.context = context;
     this.site = site;
     this.selection = new RuleSelection(context, site);
+    this.tells = new TellWeaver(site);
     this.told = new ArgumentWeaver(context, site);
     this.given = new GivenWeaver(site);
   }
@@ -223,10 +223,10 @@ final class CallWeaver {
         makesText(code);
         if (MutableRules.contains(ClassFiles.internalName(owner))) {
           CallRule.Tell tell = MutableRules.rule(ClassFiles.internalName(owner), name, type);
-          tellAndCall(code, tell, opcode, owner, name, type, isInterface);
+          tells.tellAndCall(code, tell, opcode, owner, name, type, isInterface);
         } else if (ClassFiles.internalName(owner).equals("java/io/PrintStream")) {
           CallRule.Tell tell = new CallRule.Tell(CallRule.Access.USE_OF_STREAM, CallRule.Place.ALL);
-          tellAndCall(code, tell, opcode, owner, name, type, isInterface);
+          tells.tellAndCall(code, tell, opcode, owner, name, type, isInterface);
         } else {
           code.invoke(opcode, owner, name, type, isInterface);
         }
@@ -264,7 +264,8 @@ final class CallWeaver {
         refuse(code, refuse.what(), name);
         code.invoke(opcode, owner, name, type, isInterface);
       }
-      case CallRule.Tell tell -> tellAndCall(code, tell, opcode, owner, name, type, isInterface);
+      case CallRule.Tell tell ->
+          tells.tellAndCall(code, tell, opcode, owner, name, type, isInterface);
     }
   }
 
@@ -345,122 +346,10 @@ final class CallWeaver {
     return selection.rule(opcode, owner, name, type);
   }
 
-  private void tellAndCall(
-      CodeBuilder code,
-      CallRule.Tell tell,
-      Opcode opcode,
-      ClassDesc owner,
-      String name,
-      MethodTypeDesc type,
-      boolean isInterface) {
-    int[] arguments = storeArguments(code, type);
-    boolean viewed = isResultTold(tell.place());
-    int receiver = viewed ? code.allocateLocal(TypeKind.REFERENCE) : -1;
-    code.dup();
-    if (viewed) {
-      code.dup();
-      code.astore(receiver);
-    }
-    switch (tell.place()) {
-      case VALUE -> code.loadConstant(Slots.VALUE);
-      case MONITOR -> code.loadConstant(Slots.MONITOR);
-      case NAME -> code.loadConstant(Slots.NAME);
-      case HANDLER -> code.loadConstant(Slots.HANDLER);
-      case ELEMENT -> code.iload(arguments[0]);
-      case SIZE, VIEWED_SIZE -> code.loadConstant(Controller.NO_ELEMENT);
-      case ALL, CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> {}
-    }
-    String text = name + "()";
-    switch (tell.access()) {
-      case NONE -> code.pop();
-      case READ -> hook(code, "visibleRead", TOLD_OF_ACCESS, text);
-      case WRITE -> hook(code, "visibleWrite", TOLD_OF_ACCESS, text);
-      case UPDATE -> hook(code, "visibleUpdate", TOLD_OF_ACCESS, text);
-      case READ_OF_SETTING -> hook(code, "readsSetting", TOLD_OF_ACCESS, text);
-      case WRITE_OF_SETTING -> hook(code, "writesSetting", TOLD_OF_ACCESS, text);
-      case USE_OF_STREAM -> {
-        code.loadConstant(dispatched(opcode, name, type));
-        hook(code, "usesStream", MethodTypeDesc.of(CD_void, CD_Object, CD_String, CD_int), text);
-      }
-      case PASS -> hook(code, "passes", TOLD_OF_OBJECT, text);
-      case PASS_UNLESS_PART -> hook(code, "passesUnlessPart", TOLD_OF_OBJECT, text);
-      case READ_OF_LOCKED, UPDATE_OF_LOCKED -> {
-        code.loadConstant(tell.access() == CallRule.Access.UPDATE_OF_LOCKED ? 1 : 0);
-        hook(code, "usesLocked", MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_int), text);
-      }
-      case COMPARE_AND_SET -> {
-        int at = tell.place() == CallRule.Place.ELEMENT ? 1 : 0;
-        ClassDesc expected = type.parameterType(at);
-        code.loadLocal(TypeKind.from(expected).asLoadable(), arguments[at]);
-        ClassDesc known = expected.isPrimitive() ? expected : CD_Object;
-        hook(
-            code,
-            "compareAndSet",
-            MethodTypeDesc.of(CD_void, CD_Object, CD_int, known, CD_int),
-            text);
-      }
-      case PLAIN_READ, PLAIN_WRITE -> {
-        code.loadConstant(tell.access() == CallRule.Access.PLAIN_WRITE ? 1 : 0);
-        code.loadConstant(dispatched(opcode, name, type));
-        if (keepsElementsApart(tell.place())) {
-          hook(code, "elementOf", TOLD_OF_ELEMENT, text);
-        } else {
-          String access =
-              name.startsWith("get") ? "gotten" : isMove(owner, name) ? "moves" : "contents";
-          hook(code, access, TOLD_OF_CONTENTS, text);
-        }
-      }
-    }
-    loadArguments(code, type, arguments);
-    code.invoke(opcode, owner, name, type, isInterface);
-    if (viewed) {
-      code.dup();
-      code.aload(receiver);
-      code.swap();
-      if (tell.place() == CallRule.Place.CONTENTS_WITH_ENTRIES) {
-        code.invokestatic(Weaver.HOOKS, "element", TOLD_OF_RESULT);
-      } else {
-        code.loadConstant(dispatched(opcode, name, type));
-        code.invokestatic(
-            Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_String));
-      }
-    }
-  }
-
-  /** Whether an iterator goes on by a call; to look whether it can is no move. */
-  private static boolean isMove(ClassDesc owner, String name) {
-    String type = ClassFiles.internalName(owner);
-    return (type.endsWith("Iterator") || type.startsWith("java/util/PrimitiveIterator"))
-        && !name.startsWith("has")
-        && !name.endsWith("Index");
-  }
-
-  /** The method that a call looks for in the class of the receiver; nothing, if it does not. */
-  private static String dispatched(Opcode opcode, String name, MethodTypeDesc type) {
-    return opcode == Opcode.INVOKESPECIAL ? "" : withoutResult(name, type);
-  }
-
   /** The name of a method and the types of its parameters. */
   static String withoutResult(String name, MethodTypeDesc type) {
     String withResult = name + type.changeReturnType(CD_void).descriptorString();
     return withResult.substring(0, withResult.length() - 1);
-  }
-
-  /** Whether it concerns single elements of a list, or how many there are. */
-  private static boolean keepsElementsApart(CallRule.Place place) {
-    return switch (place) {
-      case ELEMENT, SIZE, VIEWED_SIZE -> true;
-      case VALUE, MONITOR, NAME, HANDLER, ALL -> false;
-      case CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> false;
-    };
-  }
-
-  /** Whether something is told of the result of a call. */
-  private static boolean isResultTold(CallRule.Place place) {
-    return switch (place) {
-      case VALUE, MONITOR, NAME, HANDLER, ELEMENT, SIZE, ALL, CONTENTS -> false;
-      case VIEWED_SIZE, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> true;
-    };
   }
 
   private void hook(CodeBuilder code, String name, MethodTypeDesc type, String text) {

@@ -63,9 +63,29 @@ final class CollectionRules {
   private static final Set<String> LISTS =
       Set.of("List", "AbstractList", "AbstractSequentialList", "ArrayList", "LinkedList");
 
+  private static final Set<String> MAPS =
+      Set.of(
+          "Map",
+          "SequencedMap",
+          "SortedMap",
+          "NavigableMap",
+          "AbstractMap",
+          "HashMap",
+          "LinkedHashMap",
+          "TreeMap",
+          "EnumMap");
+
+  /** Methods of maps that read or replace the value of a key, or add that. */
+  private static final Set<String> OF_KEYS =
+      Set.of(
+          "computeIfAbsent", "containsKey", "get", "getOrDefault", "put", "putIfAbsent", "replace");
+
+  /** Those that may also remove it, as a function says. */
+  private static final Set<String> REMAP_KEYS = Set.of("compute", "computeIfPresent", "merge");
+
   private static final Set<String> COLLECTION_VIEWS =
       Set.of(
-          "iterator",
+          "iterator", // which reads at once: the JDK may get it, and then nobody tells
           "listIterator",
           "descendingIterator",
           "entrySet",
@@ -195,15 +215,22 @@ final class CollectionRules {
     if (LISTS.contains(declarer) && (name.equals("get") || name.equals("set"))) {
       return Place.ELEMENT;
     }
-    if (name.equals("size") || name.equals("isEmpty")) {
-      return Place.SIZE;
+    if (MAPS.contains(declarer) && OF_KEYS.contains(name)) {
+      return Place.VALUE_OF_KEY;
     }
-    if (name.equals("subList")) {
-      return Place.VIEWED_SIZE;
+    if (MAPS.contains(declarer) && REMAP_KEYS.contains(name)) {
+      return Place.REMAPPED_KEY;
     }
-    if (name.equals("next")) {
-      return Place.CONTENTS_WITH_ENTRIES;
+    if (declarer.startsWith("stream/")) {
+      return COLLECTION_VIEWS.contains(name) ? Place.VIEWED_CONTENTS : Place.CONTENTS;
     }
-    return COLLECTION_VIEWS.contains(name) ? Place.VIEWED_CONTENTS : Place.CONTENTS;
+    return switch (name) {
+      case "size", "isEmpty" -> Place.SIZE;
+      case "getFirst", "element", "peek", "peekFirst" -> Place.FIRST;
+      case "getLast", "peekLast" -> Place.LAST;
+      case "subList" -> Place.VIEWED_SIZE;
+      case "next" -> Place.CONTENTS_WITH_ENTRIES;
+      default -> COLLECTION_VIEWS.contains(name) ? Place.VIEWED_CONTENTS : Place.CONTENTS;
+    };
   }
 }

@@ -94,7 +94,16 @@ final class PlainAccesses {
     ObjectRecord object = registry.findAny(list);
     tolerantly(object, Slots.CONTENTS, writes, site);
     if (index >= 0) {
-      access(object, index, writes, site);
+      access(object, Slots.FIRST_ELEMENT - index, writes, site);
+    }
+  }
+
+  /** The same of several elements. */
+  void elements(Object list, int[] indices, boolean writes, int site) {
+    ObjectRecord object = registry.findAny(list);
+    tolerantly(object, Slots.CONTENTS, writes, site);
+    for (int index : indices) {
+      access(object, Slots.FIRST_ELEMENT - index, writes, site);
     }
   }
 

@@ -3,11 +3,12 @@ package org.mazurka.jvm;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.Iterator;
-import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.Lock;
+import org.mazurka.jvm.hooks.MapAccesses;
 import org.mazurka.jvm.hooks.Operation;
 import org.mazurka.jvm.hooks.Slots;
 import org.mazurka.jvm.hooks.Step;
@@ -128,10 +129,16 @@ final class Texts {
 
   private static String part(Names names, ObjectRecord owner, int slot, String name) {
     Class<?> type = owner.object.getClass();
+    if (slot <= Slots.FIRST_ELEMENT) {
+      int number = Slots.FIRST_ELEMENT - slot;
+      return name
+          + "["
+          + (owner.object instanceof Map<?, ?> ? MapAccesses.text(number) : number)
+          + "]";
+    }
     if (type.isArray()
         || type.getName().startsWith("java.util.concurrent.atomic.Atomic")
-            && type.getName().endsWith("Array")
-        || type.getClassLoader() == null && owner.object instanceof List<?>) {
+            && type.getName().endsWith("Array")) {
       return name + "[" + slot + "]";
     }
     return type.getClassLoader() == null ? name : name + "." + names.field(slot).name();
@@ -147,9 +154,8 @@ final class Texts {
       case Slots.LIFE ->
           cell.state == Cell.Lives.NEW ? "new" : cell.state == Cell.Lives.ALIVE ? "alive" : "ended";
       case Slots.INITIALISATION -> initialisation(cell, execution);
-      case Slots.PERMIT, Slots.STATE, Slots.INTERRUPT, Slots.NAME, Slots.HANDLER, Slots.TIME ->
-          Long.toString(cell.state);
-      case Slots.CONTENTS -> Long.toString(cell.state); // the class may be the program's
+      case Slots.PERMIT, Slots.CONTENTS, Slots.STATE -> Long.toString(cell.state);
+      case Slots.INTERRUPT, Slots.NAME, Slots.HANDLER, Slots.TIME -> Long.toString(cell.state);
       default -> valueOfPart(names, cell, execution);
     };
   }

@@ -193,13 +193,28 @@ abstract class ToldCalls extends Controller {
   }
 
   @Override
-  public void element(Object list, int index, boolean writes, int site) {
-    boolean isWatched =
-        writes
-            ? isWatchedWrite(list, Slots.CONTENTS, site)
-            : isWatchedRead(list, Slots.CONTENTS, site);
-    if (isWatched) {
-      plain.element(list, index, writes, shown(site));
+  public boolean accesses(Object collection, boolean writes, int site) {
+    return writes
+        ? isWatchedWrite(collection, Slots.CONTENTS, site)
+        : isWatchedRead(collection, Slots.CONTENTS, site);
+  }
+
+  @Override
+  public void element(Object collection, int index, boolean writes, int site) {
+    plain.element(collection, index, writes, shown(site));
+  }
+
+  @Override
+  public void elements(Object list, int[] indices, boolean writes, int site) {
+    plain.elements(list, indices, writes, shown(site));
+  }
+
+  @Override
+  public void whole(Object collection, boolean writes, int site) {
+    if (writes) {
+      plain.write(collection, Slots.CONTENTS, shown(site));
+    } else {
+      plain.read(collection, Slots.CONTENTS, shown(site));
     }
   }
 

@@ -50,7 +50,11 @@ final class Programs {
   /** What the executions of a sample print, each text once. */
   static Set<String> outcomes(String name, Algorithm algorithm, String... arguments)
       throws Exception {
-    JvmProgram program = printing(name, List.of(arguments));
+    return outcomes(printing(name, List.of(arguments)), algorithm);
+  }
+
+  /** What the executions of a program print whose output is of interest, each text once. */
+  static Set<String> outcomes(JvmProgram program, Algorithm algorithm) throws Exception {
     Set<String> outcomes = new TreeSet<>();
     program.explore(
         () ->

@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
@@ -77,7 +77,7 @@ final class Leaks {
         yield logger.getHandlers().length;
       }
       case "up-time" -> (int) ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1_000;
-      case "hash" -> new ArrayList<>(List.of(1)).iterator().hashCode();
+      case "hash" -> new HashSet<>(List.of(1)).iterator().hashCode();
       default -> throw new IllegalArgumentException(source);
     };
   }

@@ -58,11 +58,25 @@ public abstract class Controller {
   public abstract void write(Object owner, int slot, int site);
 
   /**
-   * A plain access of one element of a list.
+   * A plain access of some elements of a collection, or a look at how many there are; whether it is
+   * to be told which. Others may come before this returns: only then it is certain what is there.
+   *
+   * @param writes whether it may write, whatever is there
+   */
+  public abstract boolean accesses(Object collection, boolean writes, int site);
+
+  /**
+   * One element of a list, or the value of a key of a map.
    *
    * @param index that of the element, or {@link #NO_ELEMENT}: a look at how many there are
    */
-  public abstract void element(Object list, int index, boolean writes, int site);
+  public abstract void element(Object collection, int index, boolean writes, int site);
+
+  /** The same of several elements at once; without any, it is a look at how many there are. */
+  public abstract void elements(Object list, int[] indices, boolean writes, int site);
+
+  /** The same of all that there is, and may be. */
+  public abstract void whole(Object collection, boolean writes, int site);
 
   /** A step has accessed an element of an array by a handle. */
   public abstract void byHandle(Object array, int index, boolean writes, int site);

@@ -94,6 +94,8 @@ public final class Hooks {
   public static void begin(Controller listener) {
     controller = listener;
     execution++;
+    ListViews.forget();
+    MapAccesses.forget();
   }
 
   static Controller controller() {
@@ -209,9 +211,8 @@ public final class Hooks {
     if (collection.getClass().getClassLoader() == null) {
       if (GOES_INSIDE.contains(method) && mayHoldOthers(collection)) {
         Inside.read(collection, site);
-      } else if (REPLACE.contains(method) && ListAccesses.isPart(collection)) {
-        ListAccesses.part(collection, true, site);
-      } else {
+      } else if (!ListAccesses.iterator(collection, method, site)
+          && !(REPLACE.contains(method) && ListAccesses.part(collection, true, site))) {
         contentsOfJdk(collection, write, site);
       }
       return;
@@ -237,9 +238,8 @@ public final class Hooks {
     String name = collection.getClass().getName();
     if (name.startsWith("java.util.concurrent.") || collection instanceof Properties) {
       controller().refuse(name, site);
-    } else if (!write && ListAccesses.isPart(collection)) {
-      ListAccesses.part(collection, false, site);
-    } else if (!name.startsWith("java.util.Collections$Empty")
+    } else if (!(!write && ListAccesses.part(collection, false, site))
+        && !name.startsWith("java.util.Collections$Empty")
         && !name.startsWith("java.util.ImmutableCollections$") // some are shared by all
         && !name.startsWith("java.time.")) { // a format that keeps nothing
       access(collection, write, site);
@@ -260,6 +260,7 @@ public final class Hooks {
         collection.getClass().getClassLoader() == null || Extension.inherits(collection, method);
     if (view != null && isOfJdk) {
       controller().view(collection, view);
+      ListViews.add(collection, view);
     }
   }
 
@@ -269,6 +270,7 @@ public final class Hooks {
         collection.getClass().getClassLoader() == null || Extension.inheritsAll(collection, true);
     if (view != null) {
       controller().view(isOfJdk ? collection : Controller.WOVEN, view);
+      ListViews.wrap(collection, view);
     }
   }
 
@@ -322,9 +324,8 @@ public final class Hooks {
    */
   public static void elementOf(
       Object collection, int index, boolean write, String method, int site) {
-    if (ListAccesses.keepsApart(collection)) {
-      ListAccesses.element(collection, index, write, site);
-    } else {
+    if (!ListAccesses.element(collection, index, write, method, site)
+        && !MapAccesses.size(collection, site)) {
       contents(collection, write, method, site);
     }
   }
@@ -358,9 +359,7 @@ public final class Hooks {
 
   /** The JDK is given a collection whose elements it replaces; there are as many as before. */
   public static void replaces(Object collection, int site) {
-    if (ListAccesses.isPart(collection)) {
-      ListAccesses.part(collection, true, site);
-    } else {
+    if (!ListAccesses.part(collection, true, site)) {
       argument(collection, true, site);
     }
   }

@@ -42,5 +42,11 @@ public final class Slots {
   /** The time of the whole program, of nobody; it passes where nobody can do anything else. */
   public static final int TIME = -11;
 
+  /**
+   * The first element of a list, each other one below that before it: the class of a list may be
+   * the program's, and have fields.
+   */
+  public static final int FIRST_ELEMENT = -100;
+
   private Slots() {}
 }
