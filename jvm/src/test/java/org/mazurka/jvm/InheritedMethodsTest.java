@@ -3,8 +3,10 @@ package org.mazurka.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.mazurka.jvm.hooks.Inheritance;
 import org.mazurka.model.Result;
 import org.mazurka.model.Verdict;
 import org.mazurka.model.Violation;
@@ -37,6 +39,11 @@ class InheritedMethodsTest {
 
   static List<String> safeObjects() {
     return InheritedObjects.safe();
+  }
+
+  @Test
+  void classesHaveBits() {
+    assertThat(Inheritance.CLASSES).doesNotHaveDuplicates().hasSizeLessThanOrEqualTo(Long.SIZE);
   }
 
   private static Result explore(String sample, String... arguments) throws Exception {

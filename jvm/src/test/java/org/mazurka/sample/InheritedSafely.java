@@ -4,11 +4,14 @@ import static org.mazurka.sample.InheritedCollections.go;
 import static org.mazurka.sample.InheritedCollections.of;
 
 import java.util.AbstractList;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedList;
 import java.util.List;
+import java.util.PriorityQueue;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -32,6 +35,7 @@ public final class InheritedSafely {
       ownLock ownLockOfOneMethod lockAround reentrantLock joined onlyRead confined handedOver
       ownClass ownList queue copies concurrentMap vector narrowed snapshot lambda waits
       otherInterface inConstructor ofItself addAllByAdd addAllOfClass textByIterator
+      addByAddLast pollByPollFirst offerByAdd emptyBySize addByOffer nobody
       """;
 
   private InheritedSafely() {}
@@ -75,6 +79,48 @@ public final class InheritedSafely {
     @Override
     public synchronized Iterator<Object> iterator() {
       return new ArrayList<>(List.of(super.toArray())).iterator();
+    }
+  }
+
+  interface Line {
+    boolean add(Object element);
+
+    boolean offer(Object element);
+
+    Object poll();
+
+    boolean isEmpty();
+  }
+
+  /** At its ends it is locked. */
+  private static final class LockedDeque extends ArrayDeque<Object> implements Line {
+    @Override
+    public synchronized void addLast(Object element) {
+      super.addLast(element);
+    }
+
+    @Override
+    public synchronized Object pollFirst() {
+      return super.pollFirst();
+    }
+  }
+
+  private static final class LockedList extends LinkedList<Object> implements Line {
+    @Override
+    public synchronized boolean add(Object element) {
+      return super.add(element);
+    }
+
+    @Override
+    public synchronized int size() {
+      return super.size();
+    }
+  }
+
+  private static final class LockedHeap extends PriorityQueue<Object> implements Line {
+    @Override
+    public synchronized boolean offer(Object element) {
+      return super.offer(element);
     }
   }
 
@@ -300,9 +346,40 @@ public final class InheritedSafely {
         Group group = new LockedGroup();
         yield of(() -> group.add(1), () -> group.toString());
       }
+      case "addByAddLast" -> {
+        Line line = new LockedDeque();
+        yield of(() -> line.add(1), () -> line.offer(2));
+      }
+      case "pollByPollFirst" -> {
+        Line line = new LockedDeque();
+        yield of(() -> line.add(1), () -> line.poll());
+      }
+      case "offerByAdd" -> {
+        Line line = new LockedList();
+        yield of(() -> line.add(1), () -> line.offer(2));
+      }
+      case "emptyBySize" -> {
+        Line line = new LockedList();
+        yield of(() -> line.add(1), () -> line.isEmpty());
+      }
+      case "addByOffer" -> {
+        Line line = new LockedHeap();
+        yield of(() -> line.add(1), () -> line.offer(2));
+      }
+      case "nobody" -> of(() -> isNamed(null), () -> isNamed(null));
       case "inConstructor" -> of(() -> new Filled().size(), () -> new Filled().size());
       default -> throw new IllegalArgumentException(name);
     };
+  }
+
+  /** To call nobody is an error that says what was called. */
+  private static void isNamed(Line line) {
+    try {
+      line.poll();
+      throw new IllegalStateException("called");
+    } catch (NullPointerException e) {
+      assert e.getMessage().contains("Line.poll()") : e.getMessage();
+    }
   }
 
   private static void await(Door door) {

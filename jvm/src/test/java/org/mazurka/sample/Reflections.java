@@ -127,7 +127,18 @@ final class Reflections {
     }
   }
 
-  /** A method of an interface, which the object has itself. */
+  interface Coded {
+    String getMessage();
+  }
+
+  @SuppressWarnings("serial")
+  private static final class Failure extends RuntimeException implements Coded {
+    private Failure() {
+      super("failed");
+    }
+  }
+
+  /** A method of an interface, which the object has itself, or from the JDK and does nothing. */
   static final class ByInterface {
     public static void main(String[] args) throws Exception {
       AtomicInteger added = new AtomicInteger();
@@ -143,6 +154,8 @@ final class Reflections {
           };
       run(add, add);
       assert added.get() == 2;
+      Coded failure = new Failure();
+      assert Coded.class.getMethod("getMessage").invoke(failure).equals("failed");
     }
   }
 

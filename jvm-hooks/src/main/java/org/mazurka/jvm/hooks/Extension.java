@@ -67,8 +67,35 @@ final class Extension {
           "addAll", Set.of("add"),
           "containsAll", Set.of("contains"),
           "hashCode", Set.of("entrySet", "iterator"),
+          "isEmpty", Set.of("size"),
           "retainAll", Set.of("iterator"),
           "toString", Set.of("entrySet", "iterator"));
+
+  /** The same of queues, by the class that declares the method. */
+  private static final Map<String, Set<String>> DONE_BY_IN_QUEUES =
+      Map.ofEntries(
+          Map.entry("AbstractQueue.element()", Set.of("peek")),
+          Map.entry("AbstractQueue.remove()", Set.of("poll")),
+          Map.entry("ArrayDeque.add", Set.of("addLast")),
+          Map.entry("ArrayDeque.element()", Set.of("getFirst")),
+          Map.entry("ArrayDeque.offer", Set.of("offerLast", "addLast")),
+          Map.entry("ArrayDeque.offerFirst", Set.of("addFirst")),
+          Map.entry("ArrayDeque.offerLast", Set.of("addLast")),
+          Map.entry("ArrayDeque.peek()", Set.of("peekFirst")),
+          Map.entry("ArrayDeque.poll()", Set.of("pollFirst")),
+          Map.entry("ArrayDeque.pop()", Set.of("removeFirst", "pollFirst")),
+          Map.entry("ArrayDeque.push", Set.of("addFirst")),
+          Map.entry("ArrayDeque.remove()", Set.of("removeFirst", "pollFirst")),
+          Map.entry("ArrayDeque.removeFirst()", Set.of("pollFirst")),
+          Map.entry("ArrayDeque.removeLast()", Set.of("pollLast")),
+          Map.entry("LinkedList.element()", Set.of("getFirst")),
+          Map.entry("LinkedList.offer", Set.of("add")),
+          Map.entry("LinkedList.offerFirst", Set.of("addFirst")),
+          Map.entry("LinkedList.offerLast", Set.of("addLast")),
+          Map.entry("LinkedList.pop()", Set.of("removeFirst")),
+          Map.entry("LinkedList.push", Set.of("addFirst")),
+          Map.entry("LinkedList.remove()", Set.of("removeFirst")),
+          Map.entry("PriorityQueue.add", Set.of("offer")));
 
   private static final ClassValue<Extension> KNOWN =
       new ClassValue<>() {
@@ -118,11 +145,26 @@ final class Extension {
   }
 
   private boolean isDoneByOwn(Method method, Class<?> inherited) {
-    Set<String> others = DONE_BY.getOrDefault(method.getName(), Set.of());
+    Set<String> others = doneBy(method);
     return !others.isEmpty()
-        && method.getDeclaringClass().getName().startsWith("java.util.Abstract")
         && Arrays.stream(inherited.getMethods())
-            .anyMatch(other -> others.contains(other.getName()) && isOverridden(other));
+            .anyMatch(
+                other ->
+                    others.contains(other.getName())
+                        && other.getParameterCount() <= 1 // not the one with an index
+                        && isOverridden(other));
+  }
+
+  private static Set<String> doneBy(Method method) {
+    String declarer = method.getDeclaringClass().getSimpleName();
+    String called = method.getName() + (method.getParameterCount() == 0 ? "()" : "");
+    Set<String> inQueues = DONE_BY_IN_QUEUES.get(declarer + "." + called);
+    if (inQueues != null) {
+      return inQueues;
+    }
+    return declarer.startsWith("Abstract")
+        ? DONE_BY.getOrDefault(method.getName(), Set.of())
+        : Set.of();
   }
 
   private static Extension of(Class<?> type) {

@@ -54,13 +54,17 @@ public final class Inheritance {
   }
 
   /**
-   * Whether an object is of a class of the JDK, or has a method of it by inheritance.
+   * Whether an object is of a class of the JDK, or has a method of it by inheritance. Nothing has
+   * none: the call itself throws, and says what it was.
    *
    * @param classes bits of the classes of the JDK
    * @param method its name and its type
    */
   public static boolean has(Object object, long classes, String method) {
-    Class<?> type = object.getClass(); // no object, no call
+    if (object == null) {
+      return false;
+    }
+    Class<?> type = object.getClass();
     Known known = KNOWN.get(type);
     if ((known.bit() & classes) == 0 || known.isOfJdk()) {
       return (known.bit() & classes) != 0;
@@ -83,12 +87,18 @@ public final class Inheritance {
   static boolean has(Object object, Method method) {
     if (!method.getDeclaringClass().isInstance(object)
         || !method.getDeclaringClass().isInterface()
-        || Modifier.isPrivate(method.getModifiers())) {
+        || Modifier.isPrivate(method.getModifiers())
+        || isOfAnyException(object, method)) {
       return false;
     }
     MethodType type = MethodType.methodType(method.getReturnType(), method.getParameterTypes());
     return KNOWN.get(object.getClass()).bit() != 0
         && isOfJdk(declarer(object.getClass(), method.getName(), type));
+  }
+
+  /** Whether it is a method of an exception that changes nothing and reads what nobody changes. */
+  private static boolean isOfAnyException(Object object, Method method) {
+    return object instanceof Throwable && !method.getName().endsWith("Suppressed");
   }
 
   private static boolean isOfJdk(Class<?> type) {
