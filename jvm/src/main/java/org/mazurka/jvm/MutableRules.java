@@ -100,8 +100,7 @@ final class MutableRules {
           Map.entry("java/util/IntSummaryStatistics", CHANGES_OF_STATISTICS),
           Map.entry("java/util/LongSummaryStatistics", CHANGES_OF_STATISTICS),
           Map.entry("java/util/Scanner", CHANGES_OF_SCANNERS),
-          Map.entry(
-              "java/util/SplittableRandom", Set.of("nextBytes", "nextInt", "nextLong", "split")),
+          Map.entry("java/util/SplittableRandom", Set.of("split")),
           Map.entry("java/util/StringJoiner", Set.of("add", "merge")),
           Map.entry("java/util/StringTokenizer", Set.of("nextToken", "nextElement")),
           Map.entry("java/util/regex/Matcher", CHANGES_OF_MATCHERS),
@@ -157,6 +156,7 @@ final class MutableRules {
     return switch (declarer) {
       case "java/io/DataOutputStream" -> name.matches("write.+"); // the others are synchronized
       case "java/util/Scanner" -> name.matches("(hasNext|next).+");
+      case "java/util/SplittableRandom" -> name.startsWith("next");
       default -> false;
     };
   }

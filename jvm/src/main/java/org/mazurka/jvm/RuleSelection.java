@@ -136,10 +136,9 @@ final class RuleSelection {
           ? new CallRule.Tell(CallRule.Access.PLAIN_READ, CallRule.Place.CONTENTS)
           : CallRule.Keep.KEEP;
     }
+    String ruled = OfferedMethods.ruled(context.files(), ownerName, declarer.get());
     CallRule rule =
-        context
-            .rules()
-            .rule(opcode, declarer.get(), name, type, context.files().isInterface(declarer.get()));
+        context.rules().rule(opcode, ruled, name, type, context.files().isInterface(ruled));
     if (rule == CallRule.Keep.KEEP && Suspects.isSetter(declarer.get(), name)) {
       rule = new CallRule.Reserve(CallRules.text(declarer.get(), name));
     }

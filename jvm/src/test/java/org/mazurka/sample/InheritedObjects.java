@@ -22,9 +22,11 @@ import java.util.GregorianCalendar;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.StringTokenizer;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.IntConsumer;
+import java.util.random.RandomGenerator;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -45,6 +47,7 @@ public final class InheritedObjects {
       """
       date knownDate calendar statistics consumer ownConsumer tokenizer enumeration checksum
       decimalFormat data dataOutput length appendedBuilder match appendedBuffer
+      empty knownEmpty splittable knownSplittable
       """;
 
   private static final String SAFE =
@@ -291,6 +294,23 @@ public final class InheritedObjects {
         StringBuilder builder = new StringBuilder();
         CharSequence text = builder;
         yield racing(() -> builder.append("a"), () -> text.length());
+      }
+      case "empty" -> {
+        StringBuilder builder = new StringBuilder();
+        CharSequence text = builder;
+        yield racing(() -> builder.append("a"), () -> text.isEmpty());
+      }
+      case "knownEmpty" -> {
+        StringBuilder builder = new StringBuilder();
+        yield racing(() -> builder.append("a"), () -> builder.isEmpty());
+      }
+      case "splittable" -> {
+        RandomGenerator generator = new SplittableRandom(3);
+        yield racing(() -> generator.nextInt(1, 6), () -> generator.nextDouble());
+      }
+      case "knownSplittable" -> {
+        SplittableRandom random = new SplittableRandom(3);
+        yield racing(() -> random.nextInt(1, 6), () -> random.nextDouble());
       }
       case "appendedBuilder" -> {
         Appendable builder = new StringBuilder();

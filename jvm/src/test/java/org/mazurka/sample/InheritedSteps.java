@@ -28,7 +28,7 @@ public final class InheritedSteps {
   private static final String NAMES =
       """
       random generator ownGenerator writer knownWriter bytes printer printWriter properties
-      suppressed listeners appendable setOfIterator
+      suppressed listeners appendable setOfIterator range knownRange inheritedRange
       """;
 
   private InheritedSteps() {}
@@ -82,6 +82,10 @@ public final class InheritedSteps {
   private static final class RandomDice extends Random implements Dice {
     private RandomDice() {
       super(3);
+    }
+
+    private int between(int origin, int bound) {
+      return super.nextInt(origin, bound);
     }
   }
 
@@ -212,6 +216,18 @@ public final class InheritedSteps {
       case "ownGenerator" -> {
         RandomGenerator generator = new RandomDice();
         yield taking(() -> generator.nextInt(1000));
+      }
+      case "range" -> {
+        RandomGenerator generator = new Random(3);
+        yield taking(() -> generator.nextInt(1, 1000));
+      }
+      case "knownRange" -> {
+        Random random = new Random(3);
+        yield taking(() -> random.nextInt(1, 1000));
+      }
+      case "inheritedRange" -> {
+        RandomDice dice = new RandomDice();
+        yield taking(() -> dice.between(1, 1000));
       }
       case "writer" -> {
         Log log = new TextLog();
