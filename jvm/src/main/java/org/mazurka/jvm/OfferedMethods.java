@@ -52,9 +52,12 @@ final class OfferedMethods {
 
   /**
    * The class that has a rule for a default method, if who calls knows that class, or one that
-   * extends it; else who declares it.
+   * extends it; else who declares it. Of a random that each thread has for itself there is none.
    */
   static String ruled(ClassFiles files, String owner, String declarer) {
+    if (owner.equals("java/util/concurrent/ThreadLocalRandom")) {
+      return declarer;
+    }
     return LEFT_TO_DEFAULTS.getOrDefault(declarer, List.of()).stream()
         .map(OfferedMethods::nameWithSlashes)
         .filter(name -> files.isBelow(owner, name))

@@ -16,6 +16,7 @@ import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.ReentrantLock;
 import org.mazurka.sample.InheritedCollections.Group;
 import org.mazurka.sample.InheritedCollections.ListStore;
@@ -35,7 +36,7 @@ public final class InheritedSafely {
       ownLock ownLockOfOneMethod lockAround reentrantLock joined onlyRead confined handedOver
       ownClass ownList queue copies concurrentMap vector narrowed snapshot lambda waits
       otherInterface inConstructor ofItself addAllByAdd addAllOfClass textByIterator
-      addByAddLast pollByPollFirst offerByAdd emptyBySize addByOffer nobody
+      addByAddLast pollByPollFirst offerByAdd emptyBySize addByOffer nobody ownRandoms
       """;
 
   private InheritedSafely() {}
@@ -367,6 +368,10 @@ public final class InheritedSafely {
         yield of(() -> line.add(1), () -> line.offer(2));
       }
       case "nobody" -> of(() -> isNamed(null), () -> isNamed(null));
+      case "ownRandoms" ->
+          of(
+              () -> ThreadLocalRandom.current().nextExponential(),
+              () -> ThreadLocalRandom.current().nextExponential());
       case "inConstructor" -> of(() -> new Filled().size(), () -> new Filled().size());
       default -> throw new IllegalArgumentException(name);
     };
