@@ -471,7 +471,14 @@ final class HookedCalls extends ToldCalls {
   @Override
   public void readsSetting(Thread thread, int slot, int site) {
     initialiserAsksFor(thread);
-    if (program.lessons().takes(RareSteps.SETTINGS) && registry.find(thread) != null) {
+    ObjectRecord record = registry.find(thread);
+    if (record == null) {
+      return;
+    }
+    if (isNew(record) && !isMadeByCurrent(record)) {
+      needs(RareSteps.SETTINGS);
+    }
+    if (program.lessons().takes(RareSteps.SETTINGS)) {
       perform(Operation.READ, thread, slot, 0, null, site);
     }
   }
@@ -482,12 +489,22 @@ final class HookedCalls extends ToldCalls {
     if (record == null) {
       return;
     }
-    if (registry.cell(record, Slots.LIFE).state != Cell.Lives.NEW) {
+    if (!isNew(record) || !isMadeByCurrent(record)) {
       needs(RareSteps.SETTINGS);
     }
     if (program.lessons().takes(RareSteps.SETTINGS)) {
       perform(Operation.WRITE, thread, slot, 0, null, site);
     }
+  }
+
+  /** Whether a thread has not been started. */
+  private boolean isNew(ObjectRecord thread) {
+    return registry.cell(thread, Slots.LIFE).state == Cell.Lives.NEW;
+  }
+
+  /** Whether the thread that runs has made an object, so that others need not know it. */
+  private boolean isMadeByCurrent(ObjectRecord object) {
+    return object.maker == threads.current().process;
   }
 
   @Override

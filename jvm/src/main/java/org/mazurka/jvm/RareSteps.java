@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 enum RareSteps {
   /** A thread notifies, at its end, those who wait at it. */
   NOTIFICATION_AT_END,
-  /** The name or the handler of a thread is set, when it may be alive, or looked at. */
+  /** The name or the handler of a thread is set or looked at, and others may know the thread. */
   SETTINGS,
   /** Turns in vain of a loop that takes a lock, where others try locks or look at the time. */
   TURNS_IN_VAIN;

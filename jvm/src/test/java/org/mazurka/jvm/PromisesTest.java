@@ -48,6 +48,8 @@ class PromisesTest {
     "bytes, ab; ba",
     "buffers, seen; seen a",
     "renamed, first; second",
+    "renamedByAnother, first; second",
+    "renamedByItsMaker, first; second",
     "renamedInTime, first; second",
     "lateHandler, first; second",
     "defaultHandler, first failure",

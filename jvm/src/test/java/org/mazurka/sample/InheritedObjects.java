@@ -45,7 +45,7 @@ public final class InheritedObjects {
 
   private static final String RACY =
       """
-      date knownDate calendar statistics consumer ownConsumer tokenizer enumeration checksum
+      date knownDate sqlDate ownSqlDate calendar statistics consumer ownConsumer tokenizer enumeration checksum
       decimalFormat data dataOutput length appendedBuilder match appendedBuffer
       empty knownEmpty splittable knownSplittable
       """;
@@ -82,6 +82,13 @@ public final class InheritedObjects {
 
   private static final class DateStamp extends Date implements Stamp {
     private DateStamp() {
+      super(0);
+    }
+  }
+
+  /** Of a module of the JDK that is not its core. */
+  private static final class SqlStamp extends Timestamp implements Stamp {
+    private SqlStamp() {
       super(0);
     }
   }
@@ -247,6 +254,11 @@ public final class InheritedObjects {
         DateStamp stamp = new DateStamp();
         yield racing(() -> stamp.setTime(1), () -> stamp.getTime());
       }
+      case "sqlDate" -> {
+        Timestamp stamp = new Timestamp(0);
+        yield racing(() -> stamp.setTime(1), () -> stamp.getTime());
+      }
+      case "ownSqlDate" -> stamps(new SqlStamp());
       case "calendar" -> {
         Year year = new OwnYear();
         yield racing(() -> year.set(Calendar.YEAR, 2001), () -> year.get(Calendar.YEAR));

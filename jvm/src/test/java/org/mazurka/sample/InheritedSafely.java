@@ -35,7 +35,7 @@ public final class InheritedSafely {
       """
       ownLock ownLockOfOneMethod lockAround reentrantLock joined onlyRead confined handedOver
       ownClass ownList queue copies concurrentMap vector narrowed snapshot lambda waits
-      otherInterface inConstructor ofItself addAllByAdd addAllOfClass textByIterator
+      otherInterface inConstructor ofItself addAllByAdd addAllOfClass textByIterator forEachByIterator
       addByAddLast pollByPollFirst offerByAdd emptyBySize addByOffer nobody ownRandoms
       """;
 
@@ -346,6 +346,10 @@ public final class InheritedSafely {
       case "textByIterator" -> {
         Group group = new LockedGroup();
         yield of(() -> group.add(1), () -> group.toString());
+      }
+      case "forEachByIterator" -> {
+        LockedGroup group = new LockedGroup();
+        yield of(() -> group.add(1), () -> group.forEach(_ -> {}));
       }
       case "addByAddLast" -> {
         Line line = new LockedDeque();

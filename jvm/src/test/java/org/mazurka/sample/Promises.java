@@ -80,6 +80,8 @@ public final class Promises {
       case "bytes" -> bytes();
       case "buffers" -> buffers();
       case "renamed" -> renamed();
+      case "renamedByAnother" -> renamedByAnother();
+      case "renamedByItsMaker" -> renamedByItsMaker();
       case "renamedInTime" -> renamedInTime();
       case "lateHandler" -> lateHandler();
       case "defaultHandler" -> defaultHandler(false);
@@ -377,6 +379,23 @@ public final class Promises {
     thread.start();
     thread.setName("second");
     thread.join();
+    return seen[0];
+  }
+
+  private static String renamedByAnother() throws InterruptedException {
+    Thread thread = new Thread("first");
+    String[] seen = new String[1];
+    Bugs.run(() -> thread.setName("second"), () -> seen[0] = thread.getName());
+    return seen[0];
+  }
+
+  private static String renamedByItsMaker() throws InterruptedException {
+    Thread thread = new Thread("first");
+    String[] seen = new String[1];
+    Thread reader = new Thread(() -> seen[0] = thread.getName());
+    reader.start();
+    thread.setName("second");
+    reader.join();
     return seen[0];
   }
 

@@ -24,11 +24,17 @@ final class Extension {
     /** Nothing that is watched for data races. */
     OTHER;
 
+    /** That of a class of the JDK: its own, or that of the class which it extends itself. */
     static Kind of(Class<?> jdk) {
-      if (JdkCollections.CLASSES.contains(jdk)) {
-        return COLLECTION;
+      for (Class<?> at = jdk; at != null; at = at.getSuperclass()) {
+        if (JdkCollections.CLASSES.contains(at)) {
+          return COLLECTION;
+        }
+        if (PlainObjects.CLASSES.contains(at)) {
+          return OBJECT;
+        }
       }
-      return PlainObjects.CLASSES.contains(jdk) ? OBJECT : OTHER;
+      return OTHER;
     }
   }
 
@@ -70,6 +76,10 @@ final class Extension {
           "isEmpty", Set.of("size"),
           "retainAll", Set.of("iterator"),
           "toString", Set.of("entrySet", "iterator"));
+
+  /** The same of default methods of interfaces. */
+  private static final Map<String, Set<String>> DONE_BY_DEFAULT =
+      Map.of("forEach", Set.of("iterator", "entrySet"), "removeIf", Set.of("iterator"));
 
   /** The same of queues, by the class that declares the method. */
   private static final Map<String, Set<String>> DONE_BY_IN_QUEUES =
@@ -162,6 +172,9 @@ final class Extension {
     if (inQueues != null) {
       return inQueues;
     }
+    if (method.isDefault()) {
+      return DONE_BY_DEFAULT.getOrDefault(method.getName(), Set.of());
+    }
     return declarer.startsWith("Abstract")
         ? DONE_BY.getOrDefault(method.getName(), Set.of())
         : Set.of();
@@ -171,7 +184,7 @@ final class Extension {
     Set<String> own = new HashSet<>();
     Class<?> at = type;
     try {
-      while (at.getClassLoader() != null) {
+      while (!Inheritance.isOfJdk(at)) {
         Arrays.stream(at.getDeclaredMethods())
             .filter(method -> !Modifier.isStatic(method.getModifiers()))
             .forEach(method -> own.add(name(method)));
@@ -216,7 +229,7 @@ final class Extension {
   static Class<?> jdk(Object object, String method) {
     Class<?> type = object.getClass();
     Class<?> jdk = type;
-    while (jdk.getClassLoader() != null) {
+    while (!Inheritance.isOfJdk(jdk)) {
       jdk = jdk.getSuperclass();
     }
     if (jdk == type || jdk == Object.class) {

@@ -208,7 +208,7 @@ public final class Hooks {
     if (collection == null) {
       return;
     }
-    if (collection.getClass().getClassLoader() == null) {
+    if (Inheritance.isOfJdk(collection.getClass())) {
       if (GOES_INSIDE.contains(method) && mayHoldOthers(collection)) {
         Inside.read(collection, site);
       } else if (!ListAccesses.iterator(collection, method, site)
@@ -257,7 +257,7 @@ public final class Hooks {
   /** A collection gave an iterator or a view of itself. */
   public static void view(Object collection, Object view, String method) {
     boolean isOfJdk =
-        collection.getClass().getClassLoader() == null || Extension.inherits(collection, method);
+        Inheritance.isOfJdk(collection.getClass()) || Extension.inherits(collection, method);
     if (view != null && isOfJdk) {
       controller().view(collection, view);
       ListViews.add(collection, view);
@@ -267,7 +267,7 @@ public final class Hooks {
   /** The JDK gave a view of a collection that it was given. */
   public static void viewOfArgument(Object collection, Object view) {
     boolean isOfJdk =
-        collection.getClass().getClassLoader() == null || Extension.inheritsAll(collection, true);
+        Inheritance.isOfJdk(collection.getClass()) || Extension.inheritsAll(collection, true);
     if (view != null) {
       controller().view(isOfJdk ? collection : Controller.WOVEN, view);
       ListViews.wrap(collection, view);
@@ -306,8 +306,8 @@ public final class Hooks {
   /** An iterator gave an element: it may be an entry, by which a map is changed. */
   public static void element(Object iterator, Object element) {
     if (element instanceof Map.Entry<?, ?>
-        && element.getClass().getClassLoader() == null
-        && iterator.getClass().getClassLoader() == null) {
+        && Inheritance.isOfJdk(element.getClass())
+        && Inheritance.isOfJdk(iterator.getClass())) {
       controller().entry(iterator, element);
     }
   }
@@ -334,7 +334,7 @@ public final class Hooks {
   public static void moves(Object iterator, boolean write, String method, int site) {
     contents(iterator, write, method, site);
     if (iterator != null
-        && iterator.getClass().getClassLoader() == null
+        && Inheritance.isOfJdk(iterator.getClass())
         && !iterator.getClass().getName().startsWith("java.util.Collections$Empty")) {
       controller().moves(iterator, site);
     }
@@ -347,7 +347,7 @@ public final class Hooks {
           case Collection<?> _, Map<?, ?> _, BitSet _, StringBuilder _, Date _ -> true;
           case null, default -> false;
         };
-    if (isWatched && given.getClass().getClassLoader() != null) {
+    if (isWatched && !Inheritance.isOfJdk(given.getClass())) {
       controller().usesUnknown();
       if (Extension.inheritsAll(given, write)) {
         access(given, write, site);
@@ -539,7 +539,7 @@ public final class Hooks {
           refuse("the text of a lock that somebody has", site);
       case Collection<?> _, Map<?, ?> _, Optional<?> _, StringBuilder _ -> inside(object, site);
       case BitSet _, Calendar _, Date _, StringJoiner _
-          when object.getClass().getClassLoader() == null ->
+          when Inheritance.isOfJdk(object.getClass()) ->
           contentsOfJdk(object, false, site);
       case BitSet _, Calendar _, Date _ when Extension.inherits(object, "toString()") ->
           access(object, false, site);

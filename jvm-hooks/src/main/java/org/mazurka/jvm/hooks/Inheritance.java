@@ -38,6 +38,8 @@ public final class Inheritance {
     }
   }
 
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
   private static final ClassValue<Known> KNOWN =
       new ClassValue<>() {
         @Override
@@ -101,9 +103,10 @@ public final class Inheritance {
     return object instanceof Throwable && !method.getName().endsWith("Suppressed");
   }
 
-  private static boolean isOfJdk(Class<?> type) {
-    return type.getClassLoader() == null
-        || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
+  /** Whether a class is the JDK's: of its core, or of another module such as that of SQL. */
+  static boolean isOfJdk(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == PLATFORM;
   }
 
   /** Found by a handle: reflection would look for all classes that any method names. */
