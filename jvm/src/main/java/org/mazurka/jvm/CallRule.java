@@ -104,7 +104,7 @@ sealed interface CallRule {
     VIEWED_SIZE,
     /** The value of the key that is the first argument. */
     VALUE_OF_KEY,
-    /** The same; the key may be gone afterwards. */
+    /** The same; it changes, or the key goes, after a function was called. */
     REMAPPED_KEY,
     /** All of it. */
     ALL,

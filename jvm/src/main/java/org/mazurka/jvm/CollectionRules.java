@@ -77,11 +77,11 @@ final class CollectionRules {
 
   /** Methods of maps that read or replace the value of a key, or add that. */
   private static final Set<String> OF_KEYS =
-      Set.of(
-          "computeIfAbsent", "containsKey", "get", "getOrDefault", "put", "putIfAbsent", "replace");
+      Set.of("containsKey", "get", "getOrDefault", "put", "putIfAbsent", "replace");
 
-  /** Those that may also remove it, as a function says. */
-  private static final Set<String> REMAP_KEYS = Set.of("compute", "computeIfPresent", "merge");
+  /** Those that do so, or remove it, after a function has said what. */
+  private static final Set<String> REMAP_KEYS =
+      Set.of("compute", "computeIfAbsent", "computeIfPresent", "merge");
 
   private static final Set<String> COLLECTION_VIEWS =
       Set.of(

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 
 /** Two threads use a map that has the keys a and b, each with a value of its own, or not quite. */
 public final class MapValues {
@@ -19,6 +21,7 @@ public final class MapValues {
       replaceOther replaceMissing replaceIfOther putIfAbsentOther putIfAbsentThere
       computeIfAbsentThere mergeOther computeOther computeIfPresentOther computeIfPresentMissing
       numbers inOrder sorted ofEnums ofOwnEnums emptyValue failing counts
+      computeIfPresentOverdue putOverdue mergeFull
       """;
 
   private static final String RACY =
@@ -29,7 +32,8 @@ public final class MapValues {
       mergeMissing mergeAway computeAway computeIfPresentAway computeSame inOrderOfAccesses
       ignoringCase ownKeys ofEnumsSame ofEnumsMissing containsOfEnums iterateBesidePut
       valuesBesidePut textBesidePut copyBesidePut getBesideClear nullKey equalKeys unmodifiable
-      entryBesideGet
+      entryBesideGet mergeOverdue computeOverdue computeIfAbsentOverdue mergeLate computeLate
+      computeIfPresentLate computeIfAbsentLate computeIfAbsentEmptyLate computeMissingLate
       """;
 
   private final Map<String, Integer> map = new HashMap<>();
@@ -103,6 +107,8 @@ public final class MapValues {
     Runnable[] found = safe(name);
     found = found == null ? racy(name) : found;
     found = found == null ? others(name) : found;
+    found = found == null ? withFullTable(name) : found;
+    found = found == null ? late(name) : found;
     if (found == null) {
       throw new IllegalArgumentException(name);
     }
@@ -215,6 +221,61 @@ public final class MapValues {
       case "unmodifiable" -> of(() -> map.put("a", 9), () -> view.get("a"));
       case "entryBesideGet" -> of(() -> entry.setValue(9), () -> map.get(entry.getKey()));
       default -> null;
+    };
+  }
+
+  /** The table of a map that has got a key too many by computeIfAbsent grows with the next call. */
+  private static Runnable[] withFullTable(String name) {
+    Map<Integer, Integer> full = new HashMap<>();
+    for (int i = 0; i < 12; i++) {
+      full.put(i, i);
+    }
+    Runnable get = () -> full.get(2);
+    Runnable merge = () -> full.merge(1, 1, Integer::sum);
+    if (name.equals("mergeFull")) {
+      return of(get, merge);
+    }
+    full.computeIfAbsent(12, _ -> 12);
+    return switch (name) {
+      case "putOverdue" -> of(get, () -> full.put(1, 9));
+      case "computeIfPresentOverdue" -> of(get, () -> full.computeIfPresent(1, (_, v) -> v + 1));
+      case "mergeOverdue" -> of(get, merge);
+      case "computeOverdue" -> of(get, () -> full.compute(1, (_, v) -> v + 1));
+      case "computeIfAbsentOverdue" -> of(get, () -> full.computeIfAbsent(1, _ -> 9));
+      default -> null;
+    };
+  }
+
+  /** A map is changed after a function has been called, which lets another thread go on. */
+  private Runnable[] late(String name) {
+    AtomicBoolean called = new AtomicBoolean();
+    Function<Object, Integer> function =
+        _ -> {
+          called.set(true);
+          return 9;
+        };
+    return switch (name) {
+      case "mergeLate" ->
+          of(() -> map.merge("a", 1, (v, _) -> function.apply(v)), getAfter(called, "a"));
+      case "computeLate" ->
+          of(() -> map.compute("a", (_, v) -> function.apply(v)), getAfter(called, "a"));
+      case "computeIfPresentLate" ->
+          of(() -> map.computeIfPresent("a", (_, v) -> function.apply(v)), getAfter(called, "a"));
+      case "computeIfAbsentLate" ->
+          of(() -> map.computeIfAbsent("c", function), getAfter(called, "a"));
+      case "computeIfAbsentEmptyLate" ->
+          of(() -> map.computeIfAbsent("empty", function), getAfter(called, "empty"));
+      case "computeMissingLate" ->
+          of(() -> map.compute("c", (k, _) -> function.apply(k)), getAfter(called, "a"));
+      default -> null;
+    };
+  }
+
+  private Runnable getAfter(AtomicBoolean called, String key) {
+    return () -> {
+      if (called.get()) {
+        map.get(key);
+      }
     };
   }
 }

@@ -20,8 +20,14 @@ public final class MapAccesses {
 
   private static final int TOLD = 1;
 
-  /** It was told of the value of a key that the map has, and which the call may take away. */
-  private static final int MAY_GO = 2;
+  /**
+   * It was told of the value of a key that the map has. The call asks a function for another one,
+   * and then replaces the value, or takes the key away.
+   */
+  private static final int OF_VALUE = 2;
+
+  /** It was told of the map: the call asks a function for the value of a key, and then adds it. */
+  private static final int OF_MAP = 3;
 
   private static final Map<Object, Integer> NUMBERS = new HashMap<>(); // in this execution
   private static final List<Object> KEYS = new ArrayList<>(); // by their numbers
@@ -101,15 +107,17 @@ public final class MapAccesses {
       case "containsKey" -> tell(map, key, isThere && map instanceof EnumMap<?, ?>, false, site);
       case "get", "getOrDefault" -> tell(map, key, isThere, false, site);
       case "replace" -> tell(map, key, isThere, true, site);
-      case "putIfAbsent", "computeIfAbsent" -> tellOrAdd(map, key, isThere, !hasValue, site);
+      case "putIfAbsent" -> tellOrAdd(map, key, isThere, !hasValue, site);
       case "put" -> tellOrAdd(map, key, isThere, true, site);
       case "computeIfPresent" -> {
         tell(map, key, isThere, hasValue, site);
-        yield hasValue ? MAY_GO : TOLD;
+        yield hasValue ? OF_VALUE : TOLD;
       }
-      default -> { // merge, compute
-        tellOrAdd(map, key, isThere, true, site);
-        yield isThere ? MAY_GO : TOLD;
+      default -> { // computeIfAbsent, merge, compute
+        boolean writes = !hasValue || !method.equals("computeIfAbsent");
+        boolean isValue = isThere && !HashTable.isOverdue(map);
+        tellOrAdd(map, key, isValue, writes, site);
+        yield !isValue ? OF_MAP : writes ? OF_VALUE : TOLD;
       }
     };
   }
@@ -130,9 +138,14 @@ public final class MapAccesses {
     return TOLD;
   }
 
-  /** A method has replaced the value of a key, or taken the key away. */
+  /**
+   * A method has asked a function for the value of a key, and then changed the map: whom the
+   * function let go on was not to access that before.
+   */
   public static void remapped(int told, Object map, Object key, int site) {
-    if (told == MAY_GO && !((Map<?, ?>) map).containsKey(key)) {
+    if (told == OF_VALUE && ((Map<?, ?>) map).containsKey(key)) {
+      Hooks.controller().element(map, number(key), true, site);
+    } else if (told == OF_VALUE || told == OF_MAP) {
       Hooks.controller().whole(map, true, site);
     }
   }
