@@ -1,5 +1,6 @@
 package org.mazurka.sample;
 
+import java.util.AbstractMap;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -21,7 +22,7 @@ public final class MapValues {
       replaceOther replaceMissing replaceIfOther putIfAbsentOther putIfAbsentThere
       computeIfAbsentThere mergeOther computeOther computeIfPresentOther computeIfPresentMissing
       numbers inOrder sorted ofEnums ofOwnEnums emptyValue failing counts
-      computeIfPresentOverdue putOverdue mergeFull
+      computeIfPresentOverdue putOverdue mergeFull entryTexts
       """;
 
   private static final String RACY =
@@ -34,6 +35,7 @@ public final class MapValues {
       valuesBesidePut textBesidePut copyBesidePut getBesideClear nullKey equalKeys unmodifiable
       entryBesideGet mergeOverdue computeOverdue computeIfAbsentOverdue mergeLate computeLate
       computeIfPresentLate computeIfAbsentLate computeIfAbsentEmptyLate computeMissingLate
+      entryText entryHash entryEquals entryCopy entryInside enumEntryText
       """;
 
   private final Map<String, Integer> map = new HashMap<>();
@@ -109,6 +111,7 @@ public final class MapValues {
     found = found == null ? others(name) : found;
     found = found == null ? withFullTable(name) : found;
     found = found == null ? late(name) : found;
+    found = found == null ? entries(name) : found;
     if (found == null) {
       throw new IllegalArgumentException(name);
     }
@@ -276,6 +279,22 @@ public final class MapValues {
       if (called.get()) {
         map.get(key);
       }
+    };
+  }
+
+  private Runnable[] entries(String name) {
+    Map.Entry<String, Integer> entry = map.entrySet().iterator().next();
+    Map.Entry<TimeUnit, Integer> ofEnum = ofEnums.entrySet().iterator().next();
+    Runnable put = () -> map.put(entry.getKey(), 9);
+    return switch (name) {
+      case "entryTexts" -> of(() -> entry.toString(), () -> entry.toString());
+      case "entryText" -> of(put, () -> entry.toString());
+      case "entryHash" -> of(put, () -> entry.hashCode());
+      case "entryEquals" -> of(put, () -> entry.equals(Map.entry(entry.getKey(), 9)));
+      case "entryCopy" -> of(put, () -> new AbstractMap.SimpleEntry<>(entry));
+      case "entryInside" -> of(put, () -> Objects.hashCode(entry));
+      case "enumEntryText" -> of(() -> ofEnums.put(ofEnum.getKey(), 9), () -> ofEnum.toString());
+      default -> null;
     };
   }
 }

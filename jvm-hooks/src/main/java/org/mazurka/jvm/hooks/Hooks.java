@@ -340,11 +340,12 @@ public final class Hooks {
     }
   }
 
-  /** The JDK is given a collection, a builder or a date, which it reads or changes. */
+  /** The JDK is given a collection, an entry, a builder or a date, which it reads or changes. */
   public static void argument(Object given, boolean write, int site) {
     boolean isWatched =
         switch (given) {
-          case Collection<?> _, Map<?, ?> _, BitSet _, StringBuilder _, Date _ -> true;
+          case Collection<?> _, Map<?, ?> _, Map.Entry<?, ?> _ -> true;
+          case BitSet _, StringBuilder _, Date _ -> true;
           case null, default -> false;
         };
     if (isWatched && !Inheritance.isOfJdk(given.getClass())) {
@@ -537,7 +538,8 @@ public final class Hooks {
       case ReentrantLock lock
           when lock.getClass() == ReentrantLock.class && LockCalls.isLocked(lock, site) ->
           refuse("the text of a lock that somebody has", site);
-      case Collection<?> _, Map<?, ?> _, Optional<?> _, StringBuilder _ -> inside(object, site);
+      case Collection<?> _, Map<?, ?> _, Map.Entry<?, ?> _ -> inside(object, site);
+      case Optional<?> _, StringBuilder _ -> inside(object, site);
       case BitSet _, Calendar _, Date _, StringJoiner _
           when Inheritance.isOfJdk(object.getClass()) ->
           contentsOfJdk(object, false, site);

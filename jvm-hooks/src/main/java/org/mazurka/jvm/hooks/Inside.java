@@ -2,6 +2,7 @@ package org.mazurka.jvm.hooks;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -121,6 +122,12 @@ final class Inside {
               });
         }
       }
+      case Map.Entry<?, ?> entry -> {
+        if (entry.getClass().getClassLoader() == null && add(entry, plain) && isOfKnown(entry)) {
+          visit(entry.getKey());
+          visit(entry.getValue());
+        }
+      }
       case null, default -> {}
     }
   }
@@ -131,6 +138,12 @@ final class Inside {
       read.add(object);
     }
     return isNew;
+  }
+
+  /** Whether it is an entry that asks nobody, and does not fail, for its key and value. */
+  private static boolean isOfKnown(Map.Entry<?, ?> entry) {
+    Class<?> map = entry.getClass().getEnclosingClass();
+    return map != null && (JdkCollections.CLASSES.contains(map) || map == AbstractMap.class);
   }
 
   private static boolean isKnown(Object collection) {
