@@ -1,5 +1,7 @@
 package org.mazurka.sample;
 
+import static org.mazurka.sample.Both.of;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -94,20 +96,11 @@ public final class ListElements {
   }
 
   public static void main(String[] args) throws InterruptedException {
-    ListElements shared = new ListElements();
-    Runnable[] both = shared.both(args[0]);
-    Thread other = new Thread(both[1]);
-    other.start();
-    both[0].run();
-    other.join();
+    new ListElements().both(args[0]).run();
   }
 
-  private static Runnable[] of(Runnable first, Runnable second) {
-    return new Runnable[] {first, second};
-  }
-
-  private Runnable[] both(String name) {
-    Runnable[] found = ends(name);
+  private Both both(String name) {
+    Both found = ends(name);
     found = found == null ? swaps(name) : found;
     found = found == null ? racySwaps(name) : found;
     found = found == null ? extended(name) : found;
@@ -126,7 +119,7 @@ public final class ListElements {
     return sum;
   }
 
-  private Runnable[] ends(String name) {
+  private Both ends(String name) {
     Deque<Integer> deque = linked;
     Deque<List<Integer>> ofLists = new ArrayDeque<>(List.of(list));
     return switch (name) {
@@ -156,7 +149,7 @@ public final class ListElements {
     return numbers.isEmpty() ? 0 : numbers.getFirst();
   }
 
-  private Runnable[] swaps(String name) {
+  private Both swaps(String name) {
     Swap swap = Collections::swap;
     return switch (name) {
       case "swapHalves" ->
@@ -192,7 +185,7 @@ public final class ListElements {
     }
   }
 
-  private Runnable[] racySwaps(String name) {
+  private Both racySwaps(String name) {
     Swap swap = Collections::swap;
     return switch (name) {
       case "swapSame" -> of(() -> Collections.swap(list, 0, 1), () -> Collections.swap(list, 1, 3));
@@ -216,7 +209,7 @@ public final class ListElements {
     };
   }
 
-  private Runnable[] extended(String name) {
+  private Both extended(String name) {
     List<Integer> part = numbers.subList(0, 2);
     Turned turned = new Turned();
     Chain chain = new Chain();
@@ -267,7 +260,7 @@ public final class ListElements {
     };
   }
 
-  private Runnable[] views(String name) {
+  private Both views(String name) {
     List<Integer> view = Collections.unmodifiableList(list);
     List<Integer> ofPart = Collections.unmodifiableList(left);
     return switch (name) {

@@ -1,5 +1,7 @@
 package org.mazurka.sample;
 
+import static org.mazurka.sample.Both.of;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -52,20 +54,11 @@ public final class ListHalves {
   }
 
   public static void main(String[] args) throws InterruptedException {
-    ListHalves shared = new ListHalves();
-    Runnable[] both = shared.both(args[0]);
-    Thread other = new Thread(both[1]);
-    other.start();
-    both[0].run();
-    other.join();
+    new ListHalves().both(args[0]).run();
   }
 
-  private static Runnable[] of(Runnable first, Runnable second) {
-    return new Runnable[] {first, second};
-  }
-
-  private Runnable[] both(String name) {
-    Runnable[] found = iterators(name);
+  private Both both(String name) {
+    Both found = iterators(name);
     found = found == null ? racyIterators(name) : found;
     found = found == null ? streams(name) : found;
     found = found == null ? algorithms(name) : found;
@@ -112,7 +105,7 @@ public final class ListHalves {
     return sum;
   }
 
-  private Runnable[] iterators(String name) {
+  private Both iterators(String name) {
     return switch (name) {
       case "sumHalves" -> of(() -> left.set(0, sumOf(left)), () -> right.set(0, sumOf(right)));
       case "setOtherHalf" -> of(() -> list.set(3, 9), () -> sumOf(list.subList(0, 2)));
@@ -127,7 +120,7 @@ public final class ListHalves {
     };
   }
 
-  private Runnable[] racyIterators(String name) {
+  private Both racyIterators(String name) {
     Iterator<Integer> shared = list.iterator();
     return switch (name) {
       case "setInIterated" -> of(() -> list.set(1, 9), () -> sumOf(list.subList(0, 2)));
@@ -182,7 +175,7 @@ public final class ListHalves {
     };
   }
 
-  private Runnable[] streams(String name) {
+  private Both streams(String name) {
     return switch (name) {
       case "streamOtherHalf" ->
           of(() -> list.set(2, 9), () -> left.stream().mapToInt(n -> n).sum());
@@ -233,7 +226,7 @@ public final class ListHalves {
     };
   }
 
-  private Runnable[] algorithms(String name) {
+  private Both algorithms(String name) {
     List<List<Integer>> rows =
         List.of(new ArrayList<>(List.of(1, 2)), new ArrayList<>(List.of(3, 4)));
     return switch (name) {

@@ -1,5 +1,7 @@
 package org.mazurka.sample;
 
+import static org.mazurka.sample.Both.of;
+
 import java.util.AbstractMap;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -94,19 +96,11 @@ public final class MapValues {
   }
 
   public static void main(String[] args) throws InterruptedException {
-    Runnable[] both = new MapValues().both(args[0]);
-    Thread other = new Thread(both[1]);
-    other.start();
-    both[0].run();
-    other.join();
+    new MapValues().both(args[0]).run();
   }
 
-  private static Runnable[] of(Runnable first, Runnable second) {
-    return new Runnable[] {first, second};
-  }
-
-  private Runnable[] both(String name) {
-    Runnable[] found = safe(name);
+  private Both both(String name) {
+    Both found = safe(name);
     found = found == null ? racy(name) : found;
     found = found == null ? others(name) : found;
     found = found == null ? withFullTable(name) : found;
@@ -118,7 +112,7 @@ public final class MapValues {
     return found;
   }
 
-  private Runnable[] safe(String name) {
+  private Both safe(String name) {
     Runnable put = () -> map.put("a", 9);
     return switch (name) {
       case "putOther" -> of(put, () -> map.put("b", 9));
@@ -163,7 +157,7 @@ public final class MapValues {
     }
   }
 
-  private Runnable[] racy(String name) {
+  private Both racy(String name) {
     Runnable put = () -> map.put("a", 9);
     return switch (name) {
       case "putSame" -> of(put, () -> map.put("a", 8));
@@ -194,7 +188,7 @@ public final class MapValues {
     };
   }
 
-  private Runnable[] others(String name) {
+  private Both others(String name) {
     Map<String, Integer> view = Collections.unmodifiableMap(map);
     Map.Entry<String, Integer> entry = map.entrySet().iterator().next();
     return switch (name) {
@@ -228,7 +222,7 @@ public final class MapValues {
   }
 
   /** The table of a map that has got a key too many by computeIfAbsent grows with the next call. */
-  private static Runnable[] withFullTable(String name) {
+  private static Both withFullTable(String name) {
     Map<Integer, Integer> full = new HashMap<>();
     for (int i = 0; i < 12; i++) {
       full.put(i, i);
@@ -250,7 +244,7 @@ public final class MapValues {
   }
 
   /** A map is changed after a function has been called, which lets another thread go on. */
-  private Runnable[] late(String name) {
+  private Both late(String name) {
     AtomicBoolean called = new AtomicBoolean();
     Function<Object, Integer> function =
         _ -> {
@@ -282,7 +276,7 @@ public final class MapValues {
     };
   }
 
-  private Runnable[] entries(String name) {
+  private Both entries(String name) {
     Map.Entry<String, Integer> entry = map.entrySet().iterator().next();
     Map.Entry<TimeUnit, Integer> ofEnum = ofEnums.entrySet().iterator().next();
     Runnable put = () -> map.put(entry.getKey(), 9);
