@@ -32,7 +32,8 @@ public final class InheritedCollections {
       add addAndSize setElement iterated copied text subList defaultMethod reference
       referenceToSize generic bounded abstractClass twoLevels belowOverride byBothTypes narrower
       redeclared linked put view accessOrder treeMap enumMap set treeSet deque priorities bits entry
-      shadowed argument addAllAsInherited textAsInherited
+      shadowed argument addAllAsInherited textAsInherited removeIfByIterator retainAllByIterator
+      forEachByIterator
       """;
 
   private InheritedCollections() {}
@@ -336,6 +337,18 @@ public final class InheritedCollections {
         Group group = new AddedGroup();
         yield of(() -> group.add(1), () -> group.toString());
       }
+      case "removeIfByIterator" -> {
+        IteratedGroup group = new IteratedGroup();
+        yield of(() -> group.removeIf(_ -> true), () -> group.contains(1));
+      }
+      case "retainAllByIterator" -> {
+        IteratedGroup group = new IteratedGroup();
+        yield of(() -> group.retainAll(List.of()), () -> group.contains(1));
+      }
+      case "forEachByIterator" -> {
+        IteratedGroup group = new IteratedGroup();
+        yield of(() -> group.forEach(_ -> {}), () -> group.add(2));
+      }
       case "argument" -> {
         Shadowed shadowed = new Shadowing();
         List<Object> given = new ArrayList<>();
@@ -343,6 +356,18 @@ public final class InheritedCollections {
       }
       default -> throw new IllegalArgumentException(name);
     };
+  }
+
+  /** Has an iterator of its own, which is the JDK's. */
+  private static final class IteratedGroup extends HashSet<Object> {
+    private IteratedGroup() {
+      super(List.of(1));
+    }
+
+    @Override
+    public Iterator<Object> iterator() {
+      return super.iterator();
+    }
   }
 
   private static Runnable[] adds(Bag bag) {

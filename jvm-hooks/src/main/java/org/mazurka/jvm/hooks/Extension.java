@@ -66,7 +66,8 @@ final class Extension {
 
   /**
    * Methods of the JDK's abstract collections that do all by another one of the object, which tells
-   * of itself if the program overrides it.
+   * of itself if the program overrides it. Not those that remove by an iterator: it may be one of
+   * the JDK's, which does not tell of that.
    */
   private static final Map<String, Set<String>> DONE_BY =
       Map.of(
@@ -74,12 +75,11 @@ final class Extension {
           "containsAll", Set.of("contains"),
           "hashCode", Set.of("entrySet", "iterator"),
           "isEmpty", Set.of("size"),
-          "retainAll", Set.of("iterator"),
           "toString", Set.of("entrySet", "iterator"));
 
   /** The same of default methods of interfaces. */
   private static final Map<String, Set<String>> DONE_BY_DEFAULT =
-      Map.of("forEach", Set.of("iterator", "entrySet"), "removeIf", Set.of("iterator"));
+      Map.of("forEach", Set.of("iterator", "entrySet"));
 
   /** The same of queues, by the class that declares the method. */
   private static final Map<String, Set<String>> DONE_BY_IN_QUEUES =
