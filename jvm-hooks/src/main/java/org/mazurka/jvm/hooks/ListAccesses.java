@@ -56,7 +56,7 @@ public final class ListAccesses {
   /** Whether it is such a list of a class of the program, and a method of it is the JDK's. */
   private static boolean inherits(Object collection, String method) {
     return (collection instanceof ArrayList<?> || collection instanceof LinkedList<?>)
-        && collection.getClass().getClassLoader() != null
+        && !Inheritance.isOfJdk(collection.getClass())
         && Extension.inherits(collection, method);
   }
 
