@@ -85,6 +85,7 @@ final class Compiler {
     op.constant = effects.isConstant();
     op.footprint = op.constant ? footprint(effects.accesses()) : Footprints.EMPTY;
     op.canBlock = effects.canBlock();
+    op.isLocal = op.constant && op.footprint == Footprints.EMPTY && !op.canBlock;
     op.watchLow = effects.accesses().stream().mapToInt(TermEffects.Access::low).min().orElse(0);
     op.watchHigh = effects.accesses().stream().mapToInt(TermEffects.Access::high).max().orElse(-1);
     op.nature = effects.nature();

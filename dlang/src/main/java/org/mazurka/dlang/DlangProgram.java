@@ -120,6 +120,11 @@ public final class DlangProgram implements Program, StateSpace {
   }
 
   @Override
+  public boolean hasLocalSteps() {
+    return Arrays.stream(code).anyMatch(op -> op.isLocal);
+  }
+
+  @Override
   public Footprints footprints() {
     return footprints;
   }

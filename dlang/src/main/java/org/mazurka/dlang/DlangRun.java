@@ -295,6 +295,11 @@ final class DlangRun implements Run {
   }
 
   @Override
+  public boolean isLocal(int process) {
+    return code[pcs[process]].isLocal;
+  }
+
+  @Override
   public long pending(int process) {
     return nextSteps.pending(process);
   }

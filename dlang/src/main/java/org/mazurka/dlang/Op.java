@@ -30,6 +30,9 @@ abstract class Op {
   long footprint;
   boolean canBlock;
 
+  /** What {@link org.mazurka.model.Run#isLocal} answers. */
+  boolean isLocal;
+
   /** A write from {@code watchLow} to {@code watchHigh} may change whether it is enabled. */
   int watchLow;
 

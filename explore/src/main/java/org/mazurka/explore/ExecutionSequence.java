@@ -11,10 +11,13 @@ import org.mazurka.model.Run;
  * The execution sequence {@code E} that is being explored: its events, their happens-before
  * relation, and the races among them.
  *
+ * <p>An event is a step of the run, with the local steps of its process that follow it if they are
+ * {@link LocalSteps#TAKEN_ALONG}.
+ *
  * <p>All of it is computed when an event is appended and dropped when it is removed: executions
  * that share a prefix share this work. It is in primitive arrays that only grow.
  */
-final class ExecutionSequence implements Observer.Execution {
+final class ExecutionSequence {
 
   /** How an algorithm looks for races. */
   enum Races {
@@ -26,14 +29,26 @@ final class ExecutionSequence implements Observer.Execution {
     BY_BOTH
   }
 
+  /** What becomes of local steps ({@link Run#isLocal}). */
+  enum LocalSteps {
+    /** Each is an event. */
+    APART,
+    /** They are parts of the event that they follow (decision 0068). */
+    TAKEN_ALONG
+  }
+
   /** No event. */
   static final int NONE = -1;
+
+  /** How many local steps an event has at most: there are loops of them that never end. */
+  static final int MOST_LOCAL_STEPS = 64;
 
   private final Run run;
   private final Footprints footprints;
   private final boolean fixed; // all steps are
   private final boolean lastResorts; // there may be some
   private final Races interest;
+  private final boolean localStepsFollow; // events, and there are some
   private int processes; // that there is room for
   private final List<Growth> followers = new ArrayList<>();
 
@@ -53,12 +68,13 @@ final class ExecutionSequence implements Observer.Execution {
 
   private long dependencyChecks;
 
-  ExecutionSequence(Program program, Run run, Races interest) {
+  ExecutionSequence(Program program, Run run, Races interest, LocalSteps localSteps) {
     this.run = run;
     this.footprints = program.footprints();
     this.fixed = program.isFixed();
     this.lastResorts = program.hasLastResorts();
     this.interest = interest;
+    this.localStepsFollow = localSteps == LocalSteps.TAKEN_ALONG && program.hasLocalSteps();
     this.races = new RaceTable(interest == Races.BY_BOTH);
     this.predecessors = new Predecessors(this, interest);
     this.processes = run.processCount();
@@ -78,8 +94,8 @@ final class ExecutionSequence implements Observer.Execution {
 
   // ---- the sequence
 
-  @Override
-  public int length() {
+  /** How many events it has. */
+  int length() {
     return length;
   }
 
@@ -93,13 +109,11 @@ final class ExecutionSequence implements Observer.Execution {
     return prefixes[ofLength];
   }
 
-  @Override
-  public int process(int event) {
+  int process(int event) {
     return prefixes[event].process;
   }
 
-  @Override
-  public long footprint(int event) {
+  long footprint(int event) {
     return prefixes[event].footprint;
   }
 
@@ -201,7 +215,7 @@ final class ExecutionSequence implements Observer.Execution {
       reserve(2 * length);
     }
     if (fixed) {
-      addEvent(end, p, run.step(p), Run.FIXED, null);
+      addEvent(end, p, step(end, p), Run.FIXED, null);
     } else {
       appendNotFixed(end, p);
     }
@@ -222,7 +236,25 @@ final class ExecutionSequence implements Observer.Execution {
     // A last resort has no race but that of the step which its process would rather take; and
     // whoever goes on behind it waited before, for what it or a later event wrote.
     boolean isLastResort = lastResorts && run.isLastResort();
-    addEvent(event, p, run.step(p), isLastResort ? Run.STATE_DEPENDENT : decidedBy, raced);
+    addEvent(event, p, step(event, p), isLastResort ? Run.STATE_DEPENDENT : decidedBy, raced);
+  }
+
+  private long step(Prefix event, int p) {
+    long touched = run.step(p);
+    if (localStepsFollow) {
+      takeLocalSteps(event, p);
+    }
+    return touched;
+  }
+
+  private void takeLocalSteps(Prefix event, int p) {
+    int depth = event.depth + 1;
+    int most = depth + MOST_LOCAL_STEPS;
+    while (depth < most && run.isLocal(p)) {
+      run.step(p);
+      depth++;
+    }
+    event.next.depth = depth;
   }
 
   private void addEvent(Prefix event, int p, long touched, int decidedBy, Prefix raced) {
@@ -249,7 +281,7 @@ final class ExecutionSequence implements Observer.Execution {
   /** Drops all events behind a prefix. */
   void backTo(Prefix prefix) {
     int shorter = prefix.length;
-    run.backTo(shorter);
+    run.backTo(prefix.depth);
     for (Prefix event = end; event != prefix; ) {
       event = event.before;
       steps.remove(event.process, event.length);
@@ -359,7 +391,7 @@ final class ExecutionSequence implements Observer.Execution {
       if (e.process == p || before != NONE && order.isBefore(e.length, before)) {
         return null;
       }
-      movedFootprint = run.pendingBefore(p, e.length);
+      movedFootprint = run.pendingBefore(p, e.depth);
       if (movedFootprint != Run.NOT_ENABLED) {
         return e;
       }

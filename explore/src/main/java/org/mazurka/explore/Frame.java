@@ -18,13 +18,14 @@ final class Frame {
   Frame(
       Program program,
       ExecutionSequence.Races races,
+      ExecutionSequence.LocalSteps localSteps,
       SleepSets.Inheritance inheritance,
       long seed,
       Limits limits) {
     this.program = program;
     this.limits = limits;
     this.run = program.start();
-    this.execution = new ExecutionSequence(program, run, races);
+    this.execution = new ExecutionSequence(program, run, races, localSteps);
     this.sleep = new SleepSets(execution, inheritance);
     this.open = new OpenPrefixes(execution);
     this.choice = new Choice(execution, seed);

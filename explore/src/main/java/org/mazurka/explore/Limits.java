@@ -144,6 +144,11 @@ final class Limits {
     return true;
   }
 
+  /** Whether an execution of this depth is too long, even if it has ended. */
+  boolean isBeyondDepth(int depth) {
+    return depth > maxDepth;
+  }
+
   /** Whether an execution may not go on beyond this depth. */
   boolean forbidDepth(int depth) {
     if (depth < maxDepth) {

@@ -44,7 +44,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     if (!frame.enabled.isEmpty()) {
       throw new ForbiddenState(
           "optimal-DPOR reached an execution of %d steps after which all enabled processes sleep"
-              .formatted(execution.length()));
+              .formatted(execution.end().depth));
     }
     reverseRaces();
   }
@@ -176,7 +176,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     if (promised != UNKNOWN && promised != event.footprint) {
       throw new ForbiddenState(
           "step %d, of process %d, does not touch what its wakeup tree foresaw"
-              .formatted(event.length + 1, event.process));
+              .formatted(event.depth + 1, event.process));
     }
     if (fixed) {
       early.reverseNewRaces();

@@ -21,6 +21,9 @@ final class Prefix {
   /** The prefix E'.e, or null if there is no room for it yet. */
   Prefix next;
 
+  /** How many steps of the run lead there: one for each event, and the local ones taken along. */
+  int depth;
+
   // ---- after E'
 
   /** Sleep(E'); see {@link SleepSets}. */
@@ -67,6 +70,7 @@ final class Prefix {
   Prefix(Prefix before) {
     this.before = before;
     this.length = before == null ? 0 : before.length + 1;
+    this.depth = length;
   }
 
   /** Its first access, if it has one. */

@@ -18,6 +18,7 @@ final class Search {
   private final Observer observer;
   private final Frame frame;
   private final ExecutionSequence execution;
+  private final ExecutedSteps steps;
   private final Run run;
   private final ProcessSet enabled;
   private final SleepSets sleep;
@@ -43,8 +44,15 @@ final class Search {
     this.observer = observer;
     this.limits = new Limits(settings, observer, program);
     this.frame =
-        new Frame(program, racesOf(algorithm), inheritanceOf(algorithm), settings.seed(), limits);
+        new Frame(
+            program,
+            racesOf(algorithm),
+            localStepsOf(algorithm),
+            inheritanceOf(algorithm),
+            settings.seed(),
+            limits);
     this.execution = frame.execution;
+    this.steps = new ExecutedSteps(execution);
     this.run = frame.run;
     this.enabled = frame.enabled;
     this.sleep = frame.sleep;
@@ -71,6 +79,17 @@ final class Search {
       case DPOR_NOSLEEP, DPOR, SOURCE, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST ->
           ExecutionSequence.Races.BY_SECOND;
       case OPTIMAL -> ExecutionSequence.Races.BY_BOTH;
+      case LAZY, LAZY_STATEFUL, EAGER, EAGER_SHORT, FULL, STUBBORN, PROBE ->
+          throw notHere(algorithm);
+    };
+  }
+
+  /** The algorithms without race detection explore each order of all steps; */
+  private static ExecutionSequence.LocalSteps localStepsOf(Algorithm algorithm) {
+    return switch (algorithm) {
+      case NONE, SLEEP, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST ->
+          ExecutionSequence.LocalSteps.APART;
+      case DPOR_NOSLEEP, DPOR, SOURCE, OPTIMAL -> ExecutionSequence.LocalSteps.TAKEN_ALONG;
       case LAZY, LAZY_STATEFUL, EAGER, EAGER_SHORT, FULL, STUBBORN, PROBE ->
           throw notHere(algorithm);
     };
@@ -127,7 +146,7 @@ final class Search {
     while (p != Reduction.NONE) {
       Prefix prefix = execution.end();
       execution.append(p);
-      events++;
+      events += prefix.next.depth - prefix.depth;
       sleep.descend(prefix);
       reduction.executed(prefix);
       p = enter(prefix.next);
@@ -151,12 +170,12 @@ final class Search {
     int awake = Reduction.NONE;
     if (!isPlanned) {
       awake = someoneAwake(end);
-      if (awake == Reduction.NONE) {
+      if (awake == Reduction.NONE && !limits.isBeyondDepth(end.depth)) {
         ended();
         return Reduction.NONE;
       }
     }
-    if (limits.forbidDepth(end.length) || forbidProcesses()) {
+    if (limits.forbidDepth(end.depth) || forbidProcesses()) {
       cut();
       return Reduction.NONE;
     }
@@ -169,10 +188,10 @@ final class Search {
   private void cut() {
     cut++;
     if (run.failureCount() > 0) {
-      findings.recordFailure(execution, run, executions());
+      findings.recordFailure(steps, run, executions());
     }
     if (run.hasStandstill()) {
-      findings.recordDeadlock(execution, executions());
+      findings.recordDeadlock(steps, executions());
     }
     if (!limits.isReached()) {
       reduction.cut();
@@ -193,7 +212,7 @@ final class Search {
       complete();
     } else {
       blocked++;
-      observer.blocked(execution, run);
+      observer.blocked(steps, run);
     }
     reduction.ended();
   }
@@ -216,16 +235,16 @@ final class Search {
     }
     if (run.failureCount() > 0) {
       errors++;
-      findings.recordFailure(execution, run, executions());
+      findings.recordFailure(steps, run, executions());
     }
     if (run.mustGoOn()) {
       deadlocks++;
-      findings.recordDeadlock(execution, executions());
+      findings.recordDeadlock(steps, executions());
     }
     if (findings.wantFinalStates()) {
       findings.addFinalState(run.globals());
     }
-    observer.completed(execution, run);
+    observer.completed(steps, run);
   }
 
   private Statistics statistics() {
@@ -248,6 +267,6 @@ final class Search {
     long executions = executions();
     double rest = remainder.estimate(executions, execution.end(), reduction);
     double share = executions / (executions + rest + 1);
-    return new Observer.Progress(executions, events, execution.length(), share);
+    return new Observer.Progress(executions, events, steps.length(), share);
   }
 }

@@ -37,7 +37,12 @@ final class SectionRaces {
   private Contexts contexts(Program program, Limits limits) {
     Frame frame =
         new Frame(
-            program, ExecutionSequence.Races.IGNORE, SleepSets.Inheritance.NOTHING, 0, limits);
+            program,
+            ExecutionSequence.Races.IGNORE,
+            ExecutionSequence.LocalSteps.APART,
+            SleepSets.Inheritance.NOTHING,
+            0,
+            limits);
     return new Contexts(frame.execution, new StateDependentRaces(frame, this::cover));
   }
 

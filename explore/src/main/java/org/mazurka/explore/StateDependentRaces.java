@@ -133,20 +133,28 @@ final class StateDependentRaces implements Growth {
     while (common < end && probed[common] == execution.process(common)) {
       common++;
     }
-    probe.backTo(common);
+    probe.backTo(execution.prefix(common).depth);
     if (probed.length < execution.length()) {
       probed = Arrays.copyOf(probed, 2 * execution.length());
     }
     for (int event = common; event < execution.length(); event++) {
       probed[event] = execution.process(event);
-      probe.step(probed[event]);
+      repeat(event);
     }
     probedLength = 0; // the probe is about to go back to the start
   }
 
+  /** The probe takes the steps of an event. */
+  private void repeat(int event) {
+    Prefix prefix = execution.prefix(event);
+    for (int i = prefix.depth; i < prefix.next.depth; i++) {
+      probe.step(prefix.process);
+    }
+  }
+
   /** For e and p: tries each step of p that does not follow a step that happens after e. */
   private void moveBeforeEvent() {
-    probe.backTo(e);
+    probe.backTo(execution.prefix(e).depth);
     Arrays.fill(u, 0);
     for (step = execution.nextOf(p, e + 1); ; step = execution.nextOf(p, step + 1)) {
       boolean stateDependent = step == NONE ? pending[p] : execution.isStateDependent(step);
@@ -171,12 +179,12 @@ final class StateDependentRaces implements Growth {
       long added = execution.order().word(event, w) & notdep.word(w) & ~u[w];
       u[w] |= added;
       for (long bits = added; bits != 0; bits &= bits - 1) {
-        probe.step(execution.process((w << 6) + Long.numberOfTrailingZeros(bits)));
+        repeat((w << 6) + Long.numberOfTrailingZeros(bits));
       }
     }
     if (!isInU(event)) {
       u[event >> 6] |= 1L << event;
-      probe.step(execution.process(event));
+      repeat(event);
     }
   }
 

@@ -61,6 +61,14 @@ public interface Program {
     return false;
   }
 
+  /**
+   * Whether some steps of this program may be local (see {@link Run#isLocal}). The answer {@code
+   * false} is right where no run ever says so.
+   */
+  default boolean hasLocalSteps() {
+    return false;
+  }
+
   /** The footprints of this program's steps; runs of one program share them. */
   Footprints footprints();
 

@@ -108,6 +108,14 @@ public interface Run {
   /** How many processes have ended by an error. */
   int failureCount();
 
+  /**
+   * Whether the next step of a process is local: it is enabled, it touches nothing, and both are
+   * given by the process's local state. The answer {@code false} is always right, and costs time.
+   */
+  default boolean isLocal(int process) {
+    return false;
+  }
+
   /** Executes the next step of an enabled process; the result is its footprint as executed. */
   long step(int process);
 
