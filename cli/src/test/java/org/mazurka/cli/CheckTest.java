@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mazurka.explore.Algorithm;
@@ -346,6 +347,32 @@ class CheckTest {
     assertThat(json.get("verdict").asString()).isEqualTo("violation");
     assertThat(json.get("traces").asInt()).isZero();
     assertThat(json.get("errors").asInt()).isZero();
+  }
+
+  /** Local steps are taken along with the step before them, but no further than the limit. */
+  @ParameterizedTest
+  @EnumSource(names = {"NONE", "SLEEP", "DPOR_NOSLEEP", "DPOR", "SOURCE", "OPTIMAL"})
+  void theDepthLimitCountsLocalSteps(Algorithm algorithm) throws IOException {
+    String file =
+        file(
+            "local.d",
+            "<\"local\" 2, x 1, local i 1>"
+                + "[ i := 1 x := 1 i := i + 1 i := i + 1 assert i == 4 ] [ i := x i := 5 ]");
+    for (int depth = 1; depth <= 8; depth++) {
+      CommandLineRun run =
+          check(file, "--max-depth", "" + depth, "--algorithm", algorithm.label(), "--json");
+      JsonNode json = json(run).getFirst();
+      assertThat(run.code()).as("depth %d", depth).isEqualTo(depth < 5 ? 3 : 1);
+      assertThat(json.get("traces").asInt()).as("depth %d", depth).isEqualTo(depth < 7 ? 0 : 1);
+    }
+  }
+
+  @Test
+  void aTimeoutEndsALoopOfLocalSteps() throws IOException {
+    String file = file("local.d", "<\"local\" 1, local i 1> [ while i == 0 { skip } ]");
+    CommandLineRun late = check(file, "--timeout", "50ms", "--max-depth", "1000000000");
+    assertThat(late.code()).isEqualTo(3);
+    assertThat(late.out()).contains("--timeout");
   }
 
   @Test

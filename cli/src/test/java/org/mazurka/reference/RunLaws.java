@@ -66,8 +66,15 @@ final class RunLaws {
             "process %d at depth %d: not a fixed step of a program of fixed steps"
                 .formatted(p, run.depth()));
       }
+      boolean isLocal = run.isLocal(p);
       long pending = run.pending(p);
       long footprint = run.step(p);
+      if (isLocal && (footprint != Footprints.EMPTY || !program.hasLocalSteps())) {
+        throw new IllegalStateException(
+            "process %d at depth %d: a local step touches %s, in a program with%s local steps"
+                .formatted(
+                    p, run.depth() - 1, text(footprint), program.hasLocalSteps() ? "" : "out"));
+      }
       if (pending != footprint) {
         throw new IllegalStateException(
             "process %d at depth %d: pending %s, but executed %s"

@@ -257,6 +257,20 @@ final class ExecutionSequence {
     event.next.depth = depth;
   }
 
+  /** Goes back by some of the local steps that the last event took along, for a while. */
+  void leaveLocalSteps(int steps) {
+    end.depth -= steps;
+    run.backTo(end.depth);
+  }
+
+  /** Takes these steps again. */
+  void retakeLocalSteps(int steps) {
+    for (int i = 0; i < steps; i++) {
+      run.step(end.before.process);
+    }
+    end.depth += steps;
+  }
+
   private void addEvent(Prefix event, int p, long touched, int decidedBy, Prefix raced) {
     int number = event.length;
     if (run.processCount() > processes) {

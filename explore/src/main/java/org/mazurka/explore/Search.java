@@ -84,7 +84,7 @@ final class Search {
     };
   }
 
-  /** The algorithms without race detection explore each order of all steps; */
+  /** Where no races are looked for, each order of all steps is explored. */
   private static ExecutionSequence.LocalSteps localStepsOf(Algorithm algorithm) {
     return switch (algorithm) {
       case NONE, SLEEP, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST ->
@@ -170,7 +170,7 @@ final class Search {
     int awake = Reduction.NONE;
     if (!isPlanned) {
       awake = someoneAwake(end);
-      if (awake == Reduction.NONE && !limits.isBeyondDepth(end.depth)) {
+      if (awake == Reduction.NONE && limits.stepsBeyond(end.depth) == 0) {
         ended();
         return Reduction.NONE;
       }
@@ -187,12 +187,16 @@ final class Search {
    */
   private void cut() {
     cut++;
+    int beyond = limits.stepsBeyond(execution.end().depth);
+    events -= beyond;
+    execution.leaveLocalSteps(beyond);
     if (run.failureCount() > 0) {
       findings.recordFailure(steps, run, executions());
     }
     if (run.hasStandstill()) {
       findings.recordDeadlock(steps, executions());
     }
+    execution.retakeLocalSteps(beyond);
     if (!limits.isReached()) {
       reduction.cut();
     }
