@@ -359,11 +359,27 @@ class CheckTest {
             "<\"local\" 2, x 1, local i 1>"
                 + "[ i := 1 x := 1 i := i + 1 i := i + 1 assert i == 4 ] [ i := x i := 5 ]");
     for (int depth = 1; depth <= 8; depth++) {
+      String limit = Integer.toString(depth);
       CommandLineRun run =
-          check(file, "--max-depth", "" + depth, "--algorithm", algorithm.label(), "--json");
+          check(file, "--max-depth", limit, "--algorithm", algorithm.label(), "--json");
       JsonNode json = json(run).getFirst();
       assertThat(run.code()).as("depth %d", depth).isEqualTo(depth < 5 ? 3 : 1);
       assertThat(json.get("traces").asInt()).as("depth %d", depth).isEqualTo(depth < 7 ? 0 : 1);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"NONE", "SLEEP", "DPOR_NOSLEEP", "DPOR", "SOURCE", "OPTIMAL"})
+  void theDepthLimitCountsLocalStepsBeforeAllOthers(Algorithm algorithm) throws IOException {
+    String file =
+        file(
+            "local.d",
+            "<\"local\" 2, x 1, local i 1> [ i := 1 i := 2 assert i == 1 ] [ i := 3 x := 1 ]");
+    for (int depth = 1; depth <= 6; depth++) {
+      String limit = Integer.toString(depth);
+      CommandLineRun run =
+          check(file, "--max-depth", limit, "--algorithm", algorithm.label(), "--json");
+      assertThat(run.code()).as("depth %d", depth).isEqualTo(depth < 3 ? 3 : 1);
     }
   }
 

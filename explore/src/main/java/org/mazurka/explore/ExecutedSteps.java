@@ -20,13 +20,18 @@ final class ExecutedSteps implements Observer.Execution {
 
   @Override
   public int process(int step) {
-    return event(step).process;
+    return isFirst(step) ? execution.firstStep(step) : event(step).process;
   }
 
   @Override
   public long footprint(int step) {
-    Prefix event = event(step);
-    return step == event.depth ? event.footprint : Footprints.EMPTY;
+    Prefix event = isFirst(step) ? null : event(step);
+    return event != null && step == event.depth ? event.footprint : Footprints.EMPTY;
+  }
+
+  /** Whether a step comes before all events. */
+  private boolean isFirst(int step) {
+    return step < execution.prefix(0).depth;
   }
 
   /** The event that a step belongs to. Most often the steps are asked for in their order. */

@@ -3,6 +3,7 @@ package org.mazurka.explore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.mazurka.model.Footprints;
 import org.mazurka.model.Program;
 import org.mazurka.model.Run;
@@ -12,7 +13,7 @@ import org.mazurka.model.Run;
  * relation, and the races among them.
  *
  * <p>An event is a step of the run, with the local steps of its process that follow it if they are
- * {@link LocalSteps#TAKEN_ALONG}.
+ * {@link LocalSteps#TAKEN_ALONG}. Those that a process begins with come before all events.
  *
  * <p>All of it is computed when an event is appended and dropped when it is removed: executions
  * that share a prefix share this work. It is in primitive arrays that only grow.
@@ -33,7 +34,7 @@ final class ExecutionSequence {
   enum LocalSteps {
     /** Each is an event. */
     APART,
-    /** They are parts of the event that they follow (decision 0068). */
+    /** They are parts of the event that they follow, or of the beginning (decision 0068). */
     TAKEN_ALONG
   }
 
@@ -52,6 +53,7 @@ final class ExecutionSequence {
   private int processes; // that there is room for
   private final List<Growth> followers = new ArrayList<>();
 
+  private final int[] firstSteps; // the processes of the local steps before the first event
   private Prefix[] prefixes = new Prefix[64 + 2]; // by their length; there is always a next one
   private Prefix end; // E itself
   private int length; // of E
@@ -81,6 +83,20 @@ final class ExecutionSequence {
     this.steps = new ProcessEvents(processes);
     makePrefixes(0);
     this.end = prefixes[0];
+    this.firstSteps = localStepsFollow ? takeFirstSteps() : new int[0];
+    end.depth = firstSteps.length;
+  }
+
+  /** Takes the local steps that the processes begin with. */
+  private int[] takeFirstSteps() {
+    IntStream.Builder taken = IntStream.builder();
+    for (int p = 0; p < run.processCount(); p++) {
+      for (int i = 0; i < MOST_LOCAL_STEPS && run.isLocal(p); i++) {
+        run.step(p);
+        taken.add(p);
+      }
+    }
+    return taken.build().toArray();
   }
 
   private void makePrefixes(int from) {
@@ -102,6 +118,18 @@ final class ExecutionSequence {
   /** E as a prefix of what is to come. */
   Prefix end() {
     return end;
+  }
+
+  /** The process of a local step that comes before the first event. */
+  int firstStep(int step) {
+    return firstSteps[step];
+  }
+
+  /** Another run of the program takes the steps before the first event. */
+  void takeFirstSteps(Run other) {
+    for (int p : firstSteps) {
+      other.step(p);
+    }
   }
 
   /** The prefix of a length, with the event that follows it, which has that number. */
@@ -257,7 +285,7 @@ final class ExecutionSequence {
     event.next.depth = depth;
   }
 
-  /** Goes back by some of the local steps that the last event took along, for a while. */
+  /** Goes back by some of the local steps behind the last event, for a while. */
   void leaveLocalSteps(int steps) {
     end.depth -= steps;
     run.backTo(end.depth);
@@ -265,10 +293,9 @@ final class ExecutionSequence {
 
   /** Takes these steps again. */
   void retakeLocalSteps(int steps) {
-    for (int i = 0; i < steps; i++) {
-      run.step(end.before.process);
+    for (int i = 0; i < steps; i++, end.depth++) {
+      run.step(length == 0 ? firstSteps[end.depth] : end.before.process);
     }
-    end.depth += steps;
   }
 
   private void addEvent(Prefix event, int p, long touched, int decidedBy, Prefix raced) {

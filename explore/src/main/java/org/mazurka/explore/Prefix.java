@@ -21,7 +21,7 @@ final class Prefix {
   /** The prefix E'.e, or null if there is no room for it yet. */
   Prefix next;
 
-  /** How many steps of the run lead there: one for each event, and the local ones taken along. */
+  /** How many steps of the run lead there: one for each event, and the local ones. */
   int depth;
 
   // ---- after E'

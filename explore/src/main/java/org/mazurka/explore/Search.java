@@ -129,6 +129,7 @@ final class Search {
   }
 
   private void walk() {
+    events = execution.end().depth;
     goOn(enter(execution.end()));
     while (!limits.isReached() && !findings.isEnough()) {
       Prefix open = frame.open.longest();

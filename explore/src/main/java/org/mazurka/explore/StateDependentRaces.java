@@ -127,6 +127,7 @@ final class StateDependentRaces implements Growth {
   private void takeProbeAlong() {
     if (probe == null) {
       probe = frame.program.start();
+      execution.takeFirstSteps(probe);
     }
     int common = 0;
     int end = Math.min(probedLength, execution.length());
