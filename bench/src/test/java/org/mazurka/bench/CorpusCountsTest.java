@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.mazurka.corpus.Corpus;
 import org.mazurka.corpus.Expected;
 import org.mazurka.corpus.Expected.Metric;
@@ -76,6 +78,22 @@ class CorpusCountsTest {
                         }
                       }
                     }));
+  }
+
+  /** [LAZY] appendix B. Were local steps events of their own, it would be 771 on indexer(12). */
+  @ParameterizedTest
+  @CsvSource({
+    "indexer, 12, 23",
+    "indexer, 13, 529",
+    "indexer, 14, 12167",
+    "indexer-small, 12, 1024",
+    "branching, 4, 5731"
+  })
+  void classicDporRepeatsTracesAsOftenAsInTheThesis(String name, int parameter, long executions)
+      throws BadInput {
+    String text = Corpus.text(name, parameter);
+    assertThat(explore(name, parameter, Algorithm.DPOR_NOSLEEP, text).traces())
+        .isEqualTo(executions);
   }
 
   /** Decision 0015: with leaves up to the writer, the trees would hold half of all executions. */
