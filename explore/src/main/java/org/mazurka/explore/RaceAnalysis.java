@@ -86,7 +86,7 @@ final class RaceAnalysis {
   void reverseRacesOfNextSteps() {
     Prefix end = execution.end();
     for (int p = 0; p < frame.run.processCount(); p++) {
-      while (frame.run.isEnabled(p) && execution.length() < 2 * end.length) {
+      while (frame.run.isEnabled(p) && execution.end().depth < 2 * end.depth) {
         execution.append(p);
         reverseNewRaces();
       }
