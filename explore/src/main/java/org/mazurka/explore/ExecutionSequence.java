@@ -264,7 +264,11 @@ final class ExecutionSequence {
     // A last resort has no race but that of the step which its process would rather take; and
     // whoever goes on behind it waited before, for what it or a later event wrote.
     boolean isLastResort = lastResorts && run.isLastResort();
-    addEvent(event, p, step(event, p), isLastResort ? Run.STATE_DEPENDENT : decidedBy, raced);
+    long touched = step(event, p);
+    if (run.processCount() > processes) { // the first step of whom this one created is not fixed
+      admit(Math.max(run.processCount(), 2 * processes));
+    }
+    addEvent(event, p, touched, isLastResort ? Run.STATE_DEPENDENT : decidedBy, raced);
   }
 
   private long step(Prefix event, int p) {
@@ -300,9 +304,6 @@ final class ExecutionSequence {
 
   private void addEvent(Prefix event, int p, long touched, int decidedBy, Prefix raced) {
     int number = event.length;
-    if (run.processCount() > processes) {
-      admit(Math.max(run.processCount(), 2 * processes));
-    }
     int before = steps.last(p, number);
     event.process = p;
     event.time = ++now;

@@ -224,7 +224,7 @@ final class Search {
 
   /** Other executions may have had other processes: those of this one are seldom counted. */
   private boolean forbidProcesses() {
-    return run.processCount() - processesAtStart > Settings.MAX_PROCESSES
+    return execution.processCapacity() - processesAtStart > Settings.MAX_PROCESSES
         && limits.forbidProcesses(presentIn(run) - processesAtStart);
   }
 
