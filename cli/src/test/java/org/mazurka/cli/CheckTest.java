@@ -349,43 +349,50 @@ class CheckTest {
     assertThat(json.get("errors").asInt()).isZero();
   }
 
-  /** Local steps are taken along with the step before them, but no further than the limit. */
+  /** With a limit for the depth local steps are taken one by one, as all others. */
   @ParameterizedTest
   @EnumSource(names = {"NONE", "SLEEP", "DPOR_NOSLEEP", "DPOR", "SOURCE", "OPTIMAL"})
-  void theDepthLimitCountsLocalSteps(Algorithm algorithm) throws IOException {
-    String file =
-        file(
-            "local.d",
-            "<\"local\" 2, x 1, local i 1>"
-                + "[ i := 1 x := 1 i := i + 1 i := i + 1 assert i == 4 ] [ i := x i := 5 ]");
-    for (int depth = 1; depth <= 8; depth++) {
-      String limit = Integer.toString(depth);
-      CommandLineRun run =
-          check(file, "--max-depth", limit, "--algorithm", algorithm.label(), "--json");
-      JsonNode json = json(run).getFirst();
-      assertThat(run.code()).as("depth %d", depth).isEqualTo(depth < 5 ? 3 : 1);
-      assertThat(json.get("traces").asInt()).as("depth %d", depth).isEqualTo(depth < 7 ? 0 : 1);
+  void localStepsDoNotUseUpTheDepth(Algorithm algorithm) throws IOException {
+    String header = "<\"local\" 2, x 1, y 1, local i 1>";
+    assertLeastDepth(
+        5, algorithm, header + "[ i := 1 x := i i := 2 i := 3 assert i == 1 ] [ skip ]");
+    assertLeastDepth(2, algorithm, header + "[ i := 1 assert i == 2 ] [ i := 3 x := 1 ]");
+    assertLeastDepth(2, algorithm, header + "[ assert x == 0 ] [ x := 1 skip skip ]");
+    assertLeastDepth(
+        2, algorithm, "<\"local\" 3, x 1> [ x := 1 ] [ assert x == 0 ] [ <{10 skip}> ]");
+  }
+
+  /** An error is found if an execution may have so many steps, and not if it has one less. */
+  private void assertLeastDepth(int depth, Algorithm algorithm, String text) throws IOException {
+    String file = file("local.d", text);
+    for (int limit = 1; limit <= depth + 1; limit++) {
+      String most = Integer.toString(limit);
+      assertThat(check(file, "--max-depth", most, "--algorithm", algorithm.label()).code())
+          .as("%s, depth %d", text, limit)
+          .isEqualTo(limit < depth ? 3 : 1);
     }
   }
 
+  /** What the first process reads decides how long it is, and the second writes it late. */
   @ParameterizedTest
   @EnumSource(names = {"NONE", "SLEEP", "DPOR_NOSLEEP", "DPOR", "SOURCE", "OPTIMAL"})
-  void theDepthLimitCountsLocalStepsBeforeAllOthers(Algorithm algorithm) throws IOException {
+  void aShortTraceBesideLongOnesIsFound(Algorithm algorithm) throws IOException {
     String file =
         file(
             "local.d",
-            "<\"local\" 2, x 1, local i 1> [ i := 1 i := 2 assert i == 1 ] [ i := 3 x := 1 ]");
-    for (int depth = 1; depth <= 6; depth++) {
-      String limit = Integer.toString(depth);
-      CommandLineRun run =
-          check(file, "--max-depth", limit, "--algorithm", algorithm.label(), "--json");
-      assertThat(run.code()).as("depth %d", depth).isEqualTo(depth < 3 ? 3 : 1);
-    }
+            "<\"local\" 2, x 1, y 1, local t 1>"
+                + "[ t := x if t == 0 then { <{10 skip}> } ] [ y := 1 x := 1 ]");
+    CommandLineRun run =
+        check(file, "--keep-going", "--max-depth", "8", "--algorithm", algorithm.label(), "--json");
+    assertThat(json(run).getFirst().get("traces").asInt()).isEqualTo(1);
   }
 
   @Test
-  void aTimeoutEndsALoopOfLocalSteps() throws IOException {
+  void aLoopOfLocalStepsEnds() throws IOException {
     String file = file("local.d", "<\"local\" 1, local i 1> [ while i == 0 { skip } ]");
+    CommandLineRun endless = check(file);
+    assertThat(endless.code()).isEqualTo(3);
+    assertThat(endless.out()).contains("did not end within 20000 steps");
     CommandLineRun late = check(file, "--timeout", "50ms", "--max-depth", "1000000000");
     assertThat(late.code()).isEqualTo(3);
     assertThat(late.out()).contains("--timeout");

@@ -289,19 +289,6 @@ final class ExecutionSequence {
     event.next.depth = depth;
   }
 
-  /** Goes back by some of the local steps behind the last event, for a while. */
-  void leaveLocalSteps(int steps) {
-    end.depth -= steps;
-    run.backTo(end.depth);
-  }
-
-  /** Takes these steps again. */
-  void retakeLocalSteps(int steps) {
-    for (int i = 0; i < steps; i++, end.depth++) {
-      run.step(length == 0 ? firstSteps[end.depth] : end.before.process);
-    }
-  }
-
   private void addEvent(Prefix event, int p, long touched, int decidedBy, Prefix raced) {
     int number = event.length;
     int before = steps.last(p, number);

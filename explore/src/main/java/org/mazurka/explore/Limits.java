@@ -144,9 +144,9 @@ final class Limits {
     return true;
   }
 
-  /** How many steps of an execution of this depth are too many, even if it has ended. */
-  int stepsBeyond(int depth) {
-    return Math.max(0, depth - maxDepth);
+  /** Whether an execution of this depth is too long, even if it has ended. */
+  boolean isBeyondDepth(int depth) {
+    return depth > maxDepth;
   }
 
   /** Whether an execution may not go on beyond this depth. */

@@ -47,7 +47,7 @@ final class Search {
         new Frame(
             program,
             racesOf(algorithm),
-            localStepsOf(algorithm),
+            localStepsOf(algorithm, settings),
             inheritanceOf(algorithm),
             settings.seed(),
             limits);
@@ -84,8 +84,14 @@ final class Search {
     };
   }
 
-  /** Where no races are looked for, each order of all steps is explored. */
-  private static ExecutionSequence.LocalSteps localStepsOf(Algorithm algorithm) {
+  /**
+   * Where no races are looked for, each order of all steps is explored; and a limit that is given
+   * for the depth is not used up by steps that could as well come later.
+   */
+  private static ExecutionSequence.LocalSteps localStepsOf(Algorithm algorithm, Settings settings) {
+    if (settings.maxDepth().isPresent()) {
+      return ExecutionSequence.LocalSteps.APART;
+    }
     return switch (algorithm) {
       case NONE, SLEEP, BLOCKS, BLOCKS_NEWEST, BLOCKS_OBJECT_NEWEST ->
           ExecutionSequence.LocalSteps.APART;
@@ -171,7 +177,7 @@ final class Search {
     int awake = Reduction.NONE;
     if (!isPlanned) {
       awake = someoneAwake(end);
-      if (awake == Reduction.NONE && limits.stepsBeyond(end.depth) == 0) {
+      if (awake == Reduction.NONE && !limits.isBeyondDepth(end.depth)) {
         ended();
         return Reduction.NONE;
       }
@@ -188,16 +194,12 @@ final class Search {
    */
   private void cut() {
     cut++;
-    int beyond = limits.stepsBeyond(execution.end().depth);
-    events -= beyond;
-    execution.leaveLocalSteps(beyond);
     if (run.failureCount() > 0) {
       findings.recordFailure(steps, run, executions());
     }
     if (run.hasStandstill()) {
       findings.recordDeadlock(steps, executions());
     }
-    execution.retakeLocalSteps(beyond);
     if (!limits.isReached()) {
       reduction.cut();
     }
