@@ -49,6 +49,7 @@ final class ArgumentRules {
           "copy",
           "fill",
           "parallelPrefix",
+          "parallelSetAll",
           "parallelSort",
           "replaceAll",
           "reverse",
@@ -57,6 +58,10 @@ final class ArgumentRules {
           "shuffle",
           "sort",
           "swap");
+
+  /** Those of them that do so after they have called functions, or methods of elements. */
+  private static final Set<String> CHANGES_LATE =
+      Set.of("parallelPrefix", "parallelSetAll", "parallelSort", "sort");
 
   /** Methods of whatever class that fill an array which they are given. */
   private static final Set<String> FILLS =
@@ -116,6 +121,23 @@ final class ArgumentRules {
       };
     }
     return name.equals("drainTo") ? Use.WRITE : Use.READ;
+  }
+
+  /** Whether a method changes its first argument after it has called what is the program's. */
+  static boolean changesLate(String declarer, String name, MethodTypeDesc type) {
+    return (declarer.equals(COLLECTIONS) || declarer.equals(ARRAYS))
+        && CHANGES_LATE.contains(name)
+        && type.parameterList().stream().anyMatch(ArgumentRules::mayCall);
+  }
+
+  /** Whether it is a function, or has elements that are no numbers. */
+  private static boolean mayCall(ClassDesc parameter) {
+    return !parameter.isPrimitive() && !isOfNumbers(parameter);
+  }
+
+  /** Whether a method sets the elements of its first argument one by one as its second says. */
+  static boolean setsAll(String declarer, String name) {
+    return declarer.equals(ARRAYS) && name.equals("setAll");
   }
 
   private static boolean isOfNumbers(ClassDesc array) {

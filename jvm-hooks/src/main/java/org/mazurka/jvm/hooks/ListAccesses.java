@@ -60,6 +60,11 @@ public final class ListAccesses {
         && Extension.inherits(collection, method);
   }
 
+  /** The list that a method accesses by elements, or whose view does so; or null. */
+  static List<?> list(Object collection, String method) {
+    return inherits(collection, method) ? (List<?>) collection : ListViews.list(collection);
+  }
+
   private static boolean isPart(List<?> list) {
     return list != null && ListPart.whole(list) != list;
   }
@@ -130,6 +135,21 @@ public final class ListAccesses {
       tell(list, IntStream.range(0, ListPart.size(list)), write, site);
     }
     return true;
+  }
+
+  /** A method that was told of before goes on, and accesses an element, or looks how many are. */
+  static void again(List<?> list, int index, boolean write, int site) {
+    if (Hooks.controller().goesOn(ListPart.whole(list), write)) {
+      tell(list, index, write, site);
+    }
+  }
+
+  /** The same of a method that replaces elements; whether the list is a part of another. */
+  static boolean partAgain(List<?> list, int site) {
+    if (isPart(list) && Hooks.controller().goesOn(ListPart.whole(list), true)) {
+      tell(list, IntStream.range(0, ListPart.size(list)), true, site);
+    }
+    return isPart(list);
   }
 
   /** A method of what may be an iterator of a list is called; whether it accesses elements only. */
