@@ -49,7 +49,6 @@ final class ArgumentRules {
           "copy",
           "fill",
           "parallelPrefix",
-          "parallelSetAll",
           "parallelSort",
           "replaceAll",
           "reverse",
@@ -58,10 +57,6 @@ final class ArgumentRules {
           "shuffle",
           "sort",
           "swap");
-
-  /** Those of them that do so after they have called functions, or methods of elements. */
-  private static final Set<String> CHANGES_LATE =
-      Set.of("parallelPrefix", "parallelSetAll", "parallelSort", "sort");
 
   /** Methods of whatever class that fill an array which they are given. */
   private static final Set<String> FILLS =
@@ -123,16 +118,11 @@ final class ArgumentRules {
     return name.equals("drainTo") ? Use.WRITE : Use.READ;
   }
 
-  /** Whether a method changes its first argument after it has called what is the program's. */
-  static boolean changesLate(String declarer, String name, MethodTypeDesc type) {
+  /** Whether a method sorts its first argument, and calls a comparator or the elements for that. */
+  static boolean sorts(String declarer, String name, MethodTypeDesc type) {
     return (declarer.equals(COLLECTIONS) || declarer.equals(ARRAYS))
-        && CHANGES_LATE.contains(name)
-        && type.parameterList().stream().anyMatch(ArgumentRules::mayCall);
-  }
-
-  /** Whether it is a function, or has elements that are no numbers. */
-  private static boolean mayCall(ClassDesc parameter) {
-    return !parameter.isPrimitive() && !isOfNumbers(parameter);
+        && (name.equals("sort") || name.equals("parallelSort"))
+        && !isOfNumbers(type.parameterType(0));
   }
 
   /** Whether a method sets the elements of its first argument one by one as its second says. */

@@ -100,8 +100,8 @@ final class ArgumentWeaver {
       CallWeaver.loadArguments(code, type, arguments);
     }
     int collection = viewed;
-    return ArgumentRules.changesLate(declarer, name, type)
-        ? () -> tellOfLateChange(code, declarer, name, type, arguments)
+    return ArgumentRules.sorts(declarer, name, type)
+        ? () -> tellOfSorted(code, declarer, name, type, arguments)
         : () -> tellOfView(code, collection);
   }
 
@@ -119,15 +119,17 @@ final class ArgumentWeaver {
     code.astore(arguments[1]);
   }
 
-  /** Tells that a method, which has returned, has changed its first argument. */
-  private void tellOfLateChange(
+  /** Tells that a method, which has returned, has sorted its first argument. */
+  private void tellOfSorted(
       CodeBuilder code, String declarer, String name, MethodTypeDesc type, int[] arguments) {
     code.aload(arguments[0]);
     if (type.parameterType(0).isArray()) {
       loadPart(code, ArgumentRules.part(declarer, type, 0), arguments, 0);
       code.loadConstant(site.applyAsInt(name + "()"));
       code.invokestatic(
-          ARRAY_CALL_BACKS, "end", MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int, CD_int));
+          ARRAY_CALL_BACKS,
+          "sorted",
+          MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int, CD_int));
     } else {
       code.loadConstant(site.applyAsInt(name + "()"));
       code.invokestatic(CALL_BACKS, "sorted", TOLD_OF_OBJECT);

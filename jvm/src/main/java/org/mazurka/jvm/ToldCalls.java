@@ -227,6 +227,11 @@ abstract class ToldCalls extends Controller {
   }
 
   @Override
+  public Object viewed(Object view) {
+    return registry.findAny(view).object;
+  }
+
+  @Override
   public void byHandle(Object array, int index, boolean writes, int site) {
     if (areWatched() && site > 0) { // the JDK's own code has races on purpose
       plain.byHandle(array, index, writes, site);

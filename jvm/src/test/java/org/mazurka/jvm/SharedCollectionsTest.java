@@ -13,6 +13,7 @@ import org.mazurka.model.Violation;
 import org.mazurka.sample.CallBacks;
 import org.mazurka.sample.ListElements;
 import org.mazurka.sample.ListHalves;
+import org.mazurka.sample.MapCallBacks;
 import org.mazurka.sample.MapValues;
 
 /**
@@ -26,7 +27,8 @@ class SharedCollectionsTest {
             of("ListHalves", ListHalves.safe()),
             of("ListElements", ListElements.safe()),
             of("MapValues", MapValues.safe()),
-            of("CallBacks", CallBacks.safe()))
+            of("CallBacks", CallBacks.safe()),
+            of("MapCallBacks", MapCallBacks.safe()))
         .flatMap(programs -> programs);
   }
 
@@ -35,7 +37,8 @@ class SharedCollectionsTest {
             of("ListHalves", ListHalves.racy()),
             of("ListElements", ListElements.racy()),
             of("MapValues", MapValues.racy()),
-            of("CallBacks", CallBacks.racy()))
+            of("CallBacks", CallBacks.racy()),
+            of("MapCallBacks", MapCallBacks.racy()))
         .flatMap(programs -> programs);
   }
 

@@ -7,19 +7,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.LinkedList;
 import java.util.List;
-import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -29,7 +24,7 @@ import java.util.stream.Stream;
  * A thread calls a method that calls a function for the elements 1, 2 and 3, one of which lets
  * another thread go on, that uses the same.
  */
-public final class CallBacks {
+public final class CallBacks extends Passing {
 
   private static final String SAFE =
       """
@@ -38,12 +33,10 @@ public final class CallBacks {
       forEachOtherPart forEachUnmodifiableSame forEachLastOfSet forEachLastOfTreeSet
       forEachLocked forEachAfterCall startedByForEachLast
       remainingSame remainingLast
-      mapForEachSame mapForEachBefore mapForEachLast mapReplaceAllBefore mapReplaceAllAfterCall
       removeIfNoneBesideGet removeIfNoneSame removeIfAfterCall removeIfLocked
       sortAfterCall sortOtherPart sortLocked sortedByItself
       streamSame streamLast streamAfterCall streamOtherPart streamOfArray
-      setAllBefore setAllAfterCall sortArrayAfterCall sortOtherPartOfArray
-      computeOwnKeyAfterCall
+      setAllBefore setAllAfterCall sortArrayAfterCall sortOtherPartOfArray parallelSetAllAfterCall
       extendedSame extendedLast overriddenForEach overriddenReplaceAll
       changedByItself nobodyToCall failingFunction
       """;
@@ -55,16 +48,12 @@ public final class CallBacks {
       forEachUnmodifiable forEachReversed forEachSet forEachTreeSet forEachDeque forEachQueue
       forEachLastOfQueue startedByForEach startedByReplaceAll
       remaining remainingLinked remainingOfSet
-      mapForEach mapForEachBesidePut mapForEachLastBesidePut mapForEachTree mapForEachInOrder
-      mapForEachView mapForEachKeys mapForEachValues mapForEachEntries
-      mapReplaceAll mapReplaceAllSame mapReplaceAllTree
-      removeIf removeIfSome removeIfBesideSet removeIfSet removeIfLinked removeIfKeys removeIfPart
+      removeIf removeIfSome removeIfBesideSet removeIfSet removeIfLinked removeIfPart
       sort sortLinked sortPart sortByCollections sortPartByCollections sortByThemselves
-      stream streamBesideAdd streamMap streamOfSet streamPart streamFiltered streamOfKeys
+      stream streamBesideAdd streamMap streamOfSet streamPart streamFiltered
       setAll setAllSame setAllNumbers setAllLongs setAllDoubles sortArray sortPartOfArray
-      computeOwnKey computeIfAbsentOwnKey computeIfPresentOwnKey mergeOwnKey mergeByComparator
-      computeBeforeStart
-      extended extendedReplaceAll extendedRemoveIf extendedSort extendedStream extendedMap
+      parallelSetAll parallelPrefix parallelSort
+      extended extendedReplaceAll extendedRemoveIf extendedSort extendedStream
       byInterface bySuper byReference
       """;
 
@@ -76,14 +65,8 @@ public final class CallBacks {
   private final Set<Integer> treeSet = new TreeSet<>(List.of(1, 2, 3));
   private final Queue<Integer> deque = new ArrayDeque<>(List.of(1, 2, 3));
   private final Queue<Integer> queue = new PriorityQueue<>(List.of(1, 2, 3));
-  private final Map<Integer, Integer> map = new HashMap<>(Map.of(1, 1, 2, 2, 3, 3));
-  private final Map<Integer, Integer> tree = new TreeMap<>(Map.of(1, 1, 2, 2, 3, 3));
-  private final Map<Integer, Integer> inOrder = new LinkedHashMap<>(tree);
   private final Integer[] array = {3, 2, 1};
   private final Numbers numbers = new Numbers();
-
-  private final AtomicBoolean reached = new AtomicBoolean();
-  private final Object lock = new Object();
 
   private CallBacks() {}
 
@@ -131,22 +114,11 @@ public final class CallBacks {
     }
   }
 
-  private static final class Table extends HashMap<Integer, Integer> {
-    private static final long serialVersionUID = 1;
-
-    private Table() {
-      super(Map.of(1, 1, 2, 2, 3, 3));
-    }
-  }
-
-  /** A key that is not told from others. */
-  private record Key(int number) {}
-
   /** Compares itself, and lets the other thread go on. */
   private final class Compared implements Comparable<Compared> {
     @Override
     public int compareTo(Compared other) {
-      reached.set(true);
+      pass();
       return -1;
     }
   }
@@ -159,8 +131,6 @@ public final class CallBacks {
     Both found = replaced(name);
     found = found == null ? listForEach(name) : found;
     found = found == null ? othersForEach(name) : found;
-    found = found == null ? maps(name) : found;
-    found = found == null ? computed(name) : found;
     found = found == null ? removed(name) : found;
     found = found == null ? sorted(name) : found;
     found = found == null ? streams(name) : found;
@@ -174,52 +144,10 @@ public final class CallBacks {
     return found;
   }
 
-  /** Lets the other thread go on at an element. */
-  private Consumer<Integer> at(int element) {
-    return present -> pass(element, present);
-  }
-
-  private int pass(int element, int present) {
-    if (element == present) {
-      reached.set(true);
-    }
-    return present;
-  }
-
-  private boolean pass(int element, int present, boolean result) {
-    pass(element, present);
-    return result;
-  }
-
   private Comparator<Integer> comparator() {
     return (a, b) -> {
-      reached.set(true);
+      pass();
       return Integer.compare(b, a);
-    };
-  }
-
-  /** What the other thread does. */
-  private Runnable then(Runnable use) {
-    return () -> {
-      if (reached.get()) {
-        use.run();
-      }
-    };
-  }
-
-  private Runnable locked(Runnable use) {
-    return () -> {
-      synchronized (lock) {
-        use.run();
-      }
-    };
-  }
-
-  /** The call, and only then the other thread. */
-  private Runnable before(Runnable call) {
-    return () -> {
-      call.run();
-      reached.set(true);
     };
   }
 
@@ -298,61 +226,6 @@ public final class CallBacks {
     iterator.forEachRemaining(at(element));
   }
 
-  private Both maps(String name) {
-    Map<Integer, Integer> view = Collections.unmodifiableMap(map);
-    return switch (name) {
-      case "mapForEach" -> of(() -> forEach(map, 1), then(() -> map.put(2, 9)));
-      case "mapForEachBesidePut" -> of(() -> forEach(map, 1), then(() -> map.put(9, 9)));
-      case "mapForEachLastBesidePut" -> of(() -> forEach(map, 3), then(() -> map.put(9, 9)));
-      case "mapForEachTree" -> of(() -> forEach(tree, 1), then(() -> tree.put(2, 9)));
-      case "mapForEachInOrder" -> of(() -> forEach(inOrder, 1), then(() -> inOrder.put(2, 9)));
-      case "mapForEachView" -> of(() -> forEach(view, 1), then(() -> map.put(2, 9)));
-      case "mapForEachKeys" -> of(() -> map.keySet().forEach(at(1)), then(() -> map.remove(2)));
-      case "mapForEachValues" -> of(() -> map.values().forEach(at(1)), then(() -> map.put(2, 9)));
-      case "mapForEachEntries" ->
-          of(
-              () -> map.entrySet().forEach(entry -> pass(1, entry.getKey())),
-              then(() -> map.remove(2)));
-      case "mapForEachSame" -> of(() -> forEach(map, 1), then(() -> map.put(1, 9)));
-      case "mapForEachBefore" -> of(() -> forEach(tree, 2), then(() -> tree.put(1, 9)));
-      case "mapForEachLast" -> of(() -> forEach(inOrder, 3), then(() -> inOrder.put(1, 9)));
-      case "mapReplaceAll" -> of(() -> replaceAll(map, 1), then(() -> map.get(2)));
-      case "mapReplaceAllSame" -> of(() -> replaceAll(map, 3), then(() -> map.get(3)));
-      case "mapReplaceAllTree" -> of(() -> replaceAll(tree, 1), then(() -> tree.get(3)));
-      case "mapReplaceAllBefore" -> of(() -> replaceAll(map, 2), then(() -> map.get(1)));
-      case "mapReplaceAllAfterCall" -> of(before(() -> replaceAll(map, 0)), then(() -> map.get(3)));
-      default -> null;
-    };
-  }
-
-  private void forEach(Map<Integer, Integer> values, int key) {
-    values.forEach((present, _) -> pass(key, present));
-  }
-
-  private void replaceAll(Map<Integer, Integer> values, int key) {
-    values.replaceAll((present, value) -> pass(key, present) + value);
-  }
-
-  private Both computed(String name) {
-    Map<Key, Integer> own = new HashMap<>(Map.of(new Key(1), 1));
-    Map<Integer, Integer> downwards = new TreeMap<>(Comparator.reverseOrder());
-    downwards.put(1, 1);
-    Runnable get = then(() -> own.get(new Key(1)));
-    return switch (name) {
-      case "computeOwnKey" -> of(() -> own.compute(new Key(1), (_, v) -> pass(1, v)), get);
-      case "computeIfAbsentOwnKey" ->
-          of(() -> own.computeIfAbsent(new Key(2), _ -> pass(1, 1)), get);
-      case "computeIfPresentOwnKey" ->
-          of(() -> own.computeIfPresent(new Key(1), (_, v) -> pass(1, v)), get);
-      case "mergeOwnKey" -> of(() -> own.merge(new Key(1), 9, (v, _) -> pass(1, v)), get);
-      case "mergeByComparator" ->
-          of(() -> downwards.merge(1, 9, (v, _) -> pass(1, v)), then(() -> downwards.get(1)));
-      case "computeOwnKeyAfterCall" ->
-          of(before(() -> own.compute(new Key(1), (_, v) -> pass(0, v))), get);
-      default -> null;
-    };
-  }
-
   private Both removed(String name) {
     return switch (name) {
       case "removeIf" -> of(() -> list.removeIf(n -> pass(3, n, true)), then(() -> list.get(0)));
@@ -364,8 +237,6 @@ public final class CallBacks {
           of(() -> set.removeIf(n -> pass(3, n, true)), then(() -> set.contains(1)));
       case "removeIfLinked" ->
           of(() -> linked.removeIf(n -> pass(3, n, n == 3)), then(() -> linked.get(0)));
-      case "removeIfKeys" ->
-          of(() -> map.keySet().removeIf(n -> pass(1, n, true)), then(() -> map.get(2)));
       case "removeIfPart" ->
           of(() -> left.removeIf(n -> pass(1, n, true)), then(() -> list.get(2)));
       case "removeIfNoneBesideGet" ->
@@ -416,8 +287,6 @@ public final class CallBacks {
           of(
               () -> list.stream().filter(n -> pass(2, n, false)).findFirst(),
               then(() -> list.set(2, 9)));
-      case "streamOfKeys" ->
-          of(() -> map.keySet().stream().forEach(at(1)), then(() -> map.remove(2)));
       case "streamSame" -> of(() -> list.stream().forEach(at(2)), then(() -> list.set(1, 9)));
       case "streamLast" ->
           of(
@@ -448,6 +317,16 @@ public final class CallBacks {
       case "sortArray" -> of(() -> Arrays.sort(array, comparator()), then(() -> array[0] = 9));
       case "sortPartOfArray" ->
           of(() -> Arrays.sort(array, 0, 2, comparator()), then(() -> read(array[1])));
+      case "parallelSetAll" ->
+          of(() -> Arrays.parallelSetAll(ints, i -> pass(0, i)), then(() -> read(ints[1])));
+      case "parallelPrefix" ->
+          of(
+              () -> Arrays.parallelPrefix(longs, (a, b) -> a + b + pass(0, 0)),
+              then(() -> read(longs[1])));
+      case "parallelSort" ->
+          of(() -> Arrays.parallelSort(array, comparator()), then(() -> read(array[0])));
+      case "parallelSetAllAfterCall" ->
+          of(before(() -> Arrays.parallelSetAll(ints, i -> i)), then(() -> read(ints[1])));
       case "setAllBefore" ->
           of(() -> Arrays.setAll(array, i -> pass(1, i)), then(() -> read(array[0])));
       case "setAllAfterCall" ->
@@ -467,7 +346,6 @@ public final class CallBacks {
   }
 
   private Both extended(String name) {
-    Table table = new Table();
     Silent silent = new Silent();
     silent.add(1);
     Elements elements = numbers;
@@ -481,7 +359,6 @@ public final class CallBacks {
           of(() -> numbers.removeIf(n -> pass(3, n, n == 3)), then(() -> numbers.size()));
       case "extendedSort" -> of(() -> numbers.sort(comparator()), then(() -> numbers.get(1)));
       case "extendedStream" -> of(() -> numbers.stream().forEach(at(1)), set);
-      case "extendedMap" -> of(() -> forEach(table, 1), then(() -> table.put(2, 9)));
       case "byInterface" -> of(() -> elements.forEach(at(1)), then(() -> elements.set(1, 9)));
       case "bySuper" -> of(() -> numbers.all(at(1)), set);
       case "byReference" -> of(() -> reference.accept(at(1)), set);
@@ -496,25 +373,15 @@ public final class CallBacks {
 
   /** The first of all threads is started by the function. */
   private Both started(String name) {
-    Map<Key, Integer> own = new HashMap<>();
     switch (name) {
       case "startedByForEach" -> list.forEach(n -> start(1, n, () -> list.set(1, 9)));
       case "startedByForEachLast" -> list.forEach(n -> start(3, n, () -> list.set(0, 9)));
       case "startedByReplaceAll" -> list.replaceAll(n -> start(1, n, () -> list.get(2)));
-      case "computeBeforeStart" ->
-          own.computeIfAbsent(new Key(1), _ -> start(1, 1, () -> own.get(new Key(1))));
       default -> {
         return null;
       }
     }
     return of(() -> {}, () -> {});
-  }
-
-  private static int start(int element, int present, Runnable use) {
-    if (element == present) {
-      new Thread(use).start();
-    }
-    return present;
   }
 
   /** What the caller gets is what the JDK does. */
@@ -528,7 +395,6 @@ public final class CallBacks {
           of(
               () -> {
                 fails(() -> list.forEach(null));
-                fails(() -> map.forEach(null));
                 fails(() -> list.removeIf(null));
                 fails(() -> list.replaceAll(null));
                 fails(() -> Arrays.setAll(array, null));

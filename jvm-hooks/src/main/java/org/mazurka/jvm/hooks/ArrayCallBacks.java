@@ -1,6 +1,5 @@
 package org.mazurka.jvm.hooks;
 
-import java.lang.reflect.Array;
 import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntToLongFunction;
@@ -67,9 +66,9 @@ public final class ArrayCallBacks {
     }
   }
 
-  /** A method has returned that has written elements after calls of functions. */
-  public static void end(Object array, int from, int count, int site) {
-    int end = (int) Math.min((long) from + count, Array.getLength(array));
+  /** A part of an array was sorted. */
+  public static void sorted(Object array, int from, int count, int site) {
+    int end = Hooks.end(array, from, count);
     for (int i = Math.max(0, from); i < end; i++) {
       writes(array, i, site);
     }

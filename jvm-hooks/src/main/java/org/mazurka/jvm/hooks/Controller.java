@@ -90,6 +90,9 @@ public abstract class Controller {
    */
   public abstract boolean goesOn(Object collection, boolean writes);
 
+  /** The collection that a view was made of, as {@link #view} says, or the view itself. */
+  public abstract Object viewed(Object view);
+
   /** A step has accessed an element of an array by a handle. */
   public abstract void byHandle(Object array, int index, boolean writes, int site);
 

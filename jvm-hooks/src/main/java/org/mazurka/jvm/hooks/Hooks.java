@@ -387,7 +387,7 @@ public final class Hooks {
     if (array == null) {
       return;
     }
-    int end = (int) Math.min((long) from + count, Array.getLength(array));
+    int end = end(array, from, count);
     for (int i = Math.max(0, from); i < end; i++) {
       if (write) {
         controller().write(array, i, site);
@@ -395,6 +395,11 @@ public final class Hooks {
         controller().read(array, i, site);
       }
     }
+  }
+
+  /** The index behind a part of an array, as far as that has it. */
+  static int end(Object array, int from, int count) {
+    return (int) Math.min((long) from + count, Array.getLength(array));
   }
 
   // ---- visible accesses

@@ -1,5 +1,6 @@
 package org.mazurka.jvm.hooks;
 
+import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,12 @@ abstract class Traversal {
     }
     if (collection instanceof Map<?, ?> map && MapAccesses.keepsApart(map)) {
       return new OfValues(map, site);
+    }
+    String name = collection.getClass().getName();
+    if ((name.endsWith("KeySet") || name.endsWith("EntrySet"))
+        && Hooks.controller().viewed(collection) instanceof Map<?, ?> map
+        && MapAccesses.keepsApart(map)) {
+      return name.endsWith("KeySet") ? new OfKeys(map, site) : new OfEntries(map, site);
     }
     List<?> list = ListAccesses.list(collection, method);
     int first = collection instanceof Iterator<?> iterator ? ListViews.nextIndex(iterator) : 0;
@@ -91,8 +98,8 @@ abstract class Traversal {
   }
 
   /** Values of a map are told apart by their keys. */
-  private static final class OfValues extends Traversal {
-    private final Map<?, ?> map;
+  private static class OfValues extends Traversal {
+    final Map<?, ?> map;
     private Object present;
 
     private OfValues(Map<?, ?> map, int site) {
@@ -115,8 +122,42 @@ abstract class Traversal {
     void ends(boolean changed) {
       if (changed) {
         whole(map, true, site);
-      } else if (Hooks.controller().goesOn(map, false)) {
+      } else {
+        looks();
+      }
+    }
+
+    final void looks() {
+      if (Hooks.controller().goesOn(map, false)) {
         Hooks.controller().element(map, Controller.NO_ELEMENT, false, site);
+      }
+    }
+  }
+
+  /** Who gets an entry asks for its value. */
+  private static final class OfEntries extends OfValues {
+    private OfEntries(Map<?, ?> map, int site) {
+      super(map, site);
+    }
+
+    @Override
+    void reads(Object entry) {
+      super.reads(((Map.Entry<?, ?>) entry).getKey());
+    }
+  }
+
+  /** Keys are there without their values, but for those of enums. */
+  private static final class OfKeys extends OfValues {
+    private OfKeys(Map<?, ?> map, int site) {
+      super(map, site);
+    }
+
+    @Override
+    void reads(Object key) {
+      if (map instanceof EnumMap<?, ?>) {
+        super.reads(key);
+      } else {
+        looks();
       }
     }
   }
