@@ -90,7 +90,8 @@ final class CallBackWeaver {
 
   /** The method has returned: it has removed something if it says so, and sorted without a word. */
   void end(CodeBuilder code, String name, int collection, String dispatched) {
-    if (name.equals("removeIf")) {
+    boolean filters = name.equals("removeIf");
+    if (filters) {
       code.dup();
       code.aload(collection);
       code.swap();
@@ -100,6 +101,6 @@ final class CallBackWeaver {
     }
     code.loadConstant(dispatched);
     code.loadConstant(site.applyAsInt(name + "()"));
-    code.invokestatic(CALL_BACKS, "end", END);
+    code.invokestatic(CALL_BACKS, filters ? "filtered" : "end", END);
   }
 }

@@ -34,6 +34,7 @@ public final class CallBacks extends Passing {
       forEachLocked forEachAfterCall startedByForEachLast
       remainingSame remainingLast
       removeIfNoneBesideGet removeIfNoneSame removeIfAfterCall removeIfLocked
+      removeIfSetBefore removeIfLinkedBefore removeIfLinkedShifted removeIfFails
       sortAfterCall sortOtherPart sortLocked sortedByItself
       streamSame streamLast streamAfterCall streamOtherPart streamOfArray
       setAllBefore setAllAfterCall sortArrayAfterCall sortOtherPartOfArray parallelSetAllAfterCall
@@ -49,6 +50,7 @@ public final class CallBacks extends Passing {
       forEachLastOfQueue startedByForEach startedByReplaceAll
       remaining remainingLinked remainingOfSet
       removeIf removeIfSome removeIfBesideSet removeIfSet removeIfLinked removeIfPart
+      removeIfSetFails removeIfLinkedNext removeIfDeque
       sort sortLinked sortPart sortByCollections sortPartByCollections sortByThemselves
       stream streamBesideAdd streamMap streamOfSet streamPart streamFiltered
       setAll setAllSame setAllNumbers setAllLongs setAllDoubles sortArray sortPartOfArray
@@ -239,6 +241,20 @@ public final class CallBacks extends Passing {
           of(() -> linked.removeIf(n -> pass(3, n, n == 3)), then(() -> linked.get(0)));
       case "removeIfPart" ->
           of(() -> left.removeIf(n -> pass(1, n, true)), then(() -> list.get(2)));
+      case "removeIfSetFails" ->
+          of(() -> fails(() -> set.removeIf(n -> failAfter(1, n))), then(() -> set.contains(1)));
+      case "removeIfLinkedNext" ->
+          of(() -> linked.removeIf(n -> pass(2, n, n == 1)), then(() -> linked.set(1, 9)));
+      case "removeIfDeque" ->
+          of(() -> deque.removeIf(n -> pass(3, n, n == 1)), then(() -> deque.peek()));
+      case "removeIfSetBefore" ->
+          of(() -> set.removeIf(n -> pass(2, n, n == 1)), then(() -> set.contains(1)));
+      case "removeIfLinkedBefore" ->
+          of(() -> linked.removeIf(n -> pass(3, n, n == 1)), then(() -> linked.get(0)));
+      case "removeIfLinkedShifted" ->
+          of(() -> linked.removeIf(n -> pass(3, n, n == 1)), then(() -> linked.set(1, 9)));
+      case "removeIfFails" ->
+          of(() -> fails(() -> list.removeIf(n -> failAfter(1, n))), then(() -> list.get(0)));
       case "removeIfNoneBesideGet" ->
           of(() -> list.removeIf(n -> pass(1, n, false)), then(() -> list.get(1)));
       case "removeIfNoneSame" ->
@@ -249,6 +265,14 @@ public final class CallBacks extends Passing {
           of(locked(() -> set.removeIf(n -> pass(1, n, true))), then(locked(() -> set.add(9))));
       default -> null;
     };
+  }
+
+  /** Has elements removed up to one, and then fails. */
+  private boolean failAfter(int element, int present) {
+    if (present > element) {
+      throw new IllegalStateException();
+    }
+    return pass(element, present, true);
   }
 
   private Both sorted(String name) {

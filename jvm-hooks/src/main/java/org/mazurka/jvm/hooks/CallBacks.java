@@ -52,9 +52,14 @@ public final class CallBacks {
     if (traversal == null) {
       return filter;
     }
+    boolean atOnce = Traversal.removesAtOnce(collection);
     return element -> {
       traversal.reads(element);
-      return filter.test(element);
+      boolean removed = filter.test(element);
+      if (removed && atOnce) {
+        traversal.removes();
+      }
+      return removed;
     };
   }
 
@@ -90,6 +95,11 @@ public final class CallBacks {
   public static <T> Stream<T> stream(Stream<T> stream, Object collection, String method, int site) {
     Traversal traversal = traversal(stream, collection, method, site);
     return traversal == null ? stream : stream.peek(traversal::reads);
+  }
+
+  /** A method that asks for each element has returned; whether it has removed one. */
+  public static void filtered(Object collection, boolean removed, String method, int site) {
+    end(collection, removed && !Traversal.removesAtOnce(collection), method, site);
   }
 
   /** A method that calls functions has returned. */

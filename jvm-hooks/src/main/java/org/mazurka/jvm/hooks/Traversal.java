@@ -2,6 +2,7 @@ package org.mazurka.jvm.hooks;
 
 import java.util.EnumMap;
 import java.util.Iterator;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,14 +10,16 @@ import java.util.Set;
 /**
  * A method of a collection that calls a function for one element after the other, and is told of as
  * a whole when it begins. By the function, other threads may go on meanwhile: so it is also told of
- * each element when that is read, before the function gets it, and when that is replaced. These are
- * no steps.
+ * each element when that is read, before the function gets it, and when that is replaced or
+ * removed. These are no steps.
  */
 abstract class Traversal {
 
+  final Object collection;
   final int site;
 
-  private Traversal(int site) {
+  private Traversal(Object collection, int site) {
+    this.collection = collection;
     this.site = site;
   }
 
@@ -30,19 +33,28 @@ abstract class Traversal {
       return null;
     }
     if (collection instanceof Map<?, ?> map && MapAccesses.keepsApart(map)) {
-      return new OfValues(map, site);
+      return new OfValues(map, map, site);
     }
     String name = collection.getClass().getName();
     if ((name.endsWith("KeySet") || name.endsWith("EntrySet"))
         && Hooks.controller().viewed(collection) instanceof Map<?, ?> map
         && MapAccesses.keepsApart(map)) {
-      return name.endsWith("KeySet") ? new OfKeys(map, site) : new OfEntries(map, site);
+      return name.endsWith("KeySet")
+          ? new OfKeys(collection, map, site)
+          : new OfEntries(collection, map, site);
     }
     List<?> list = ListAccesses.list(collection, method);
     int first = collection instanceof Iterator<?> iterator ? ListViews.nextIndex(iterator) : 0;
     return list == null || first == Controller.NO_ELEMENT
         ? new OfAll(collection, site)
-        : new OfElements(list, first, method, site);
+        : new OfElements(collection, list, first, method, site);
+  }
+
+  /** Whether a collection removes elements one by one, and not all when it has asked for each. */
+  static boolean removesAtOnce(Object collection) {
+    return collection instanceof Set<?>
+        || collection instanceof List<?> list && ListPart.whole(list) instanceof LinkedList<?>
+        || collection.getClass().getName().endsWith("Values"); // of a map
   }
 
   /**
@@ -55,10 +67,32 @@ abstract class Traversal {
   /** The function has said what takes the place of the element that was read last. */
   abstract void replaces();
 
-  /** The method has returned, and has changed the collection after the last call, or only looks. */
-  abstract void ends(boolean changed);
+  /**
+   * The function has said that the element that was read last is removed, which is done at once.
+   */
+  void removes() {
+    accesses(true);
+  }
 
-  static void whole(Object collection, boolean write, int site) {
+  /** The method has changed the collection after the last call. */
+  void changes() {
+    accesses(true);
+  }
+
+  /** After the last call, the method looks whether the collection was changed. */
+  abstract void looks();
+
+  /** The method has returned; a set does not look again. */
+  final void ends(boolean changed) {
+    if (changed) {
+      changes();
+    } else if (!(collection instanceof Set<?>)) {
+      looks();
+    }
+  }
+
+  /** All of the collection. */
+  final void accesses(boolean write) {
     if (Hooks.controller().goesOn(collection, write)) {
       Hooks.controller().whole(collection, write, site);
     }
@@ -70,8 +104,8 @@ abstract class Traversal {
     private final String method;
     private int next;
 
-    private OfElements(List<?> list, int first, String method, int site) {
-      super(site);
+    private OfElements(Object collection, List<?> list, int first, String method, int site) {
+      super(collection, site);
       this.list = list;
       this.method = method;
       this.next = first;
@@ -88,12 +122,21 @@ abstract class Traversal {
     }
 
     @Override
-    void ends(boolean changed) {
-      if (!changed) {
-        ListAccesses.again(list, Controller.NO_ELEMENT, false, site);
-      } else if (!(Hooks.REPLACE.contains(method) && ListAccesses.partAgain(list, site))) {
-        whole(list, true, site);
+    void removes() {
+      next--;
+      super.removes();
+    }
+
+    @Override
+    void changes() {
+      if (!(Hooks.REPLACE.contains(method) && ListAccesses.partAgain(list, site))) {
+        super.changes();
       }
+    }
+
+    @Override
+    void looks() {
+      ListAccesses.again(list, Controller.NO_ELEMENT, false, site);
     }
   }
 
@@ -102,8 +145,8 @@ abstract class Traversal {
     final Map<?, ?> map;
     private Object present;
 
-    private OfValues(Map<?, ?> map, int site) {
-      super(site);
+    private OfValues(Object collection, Map<?, ?> map, int site) {
+      super(collection, site);
       this.map = map;
     }
 
@@ -119,25 +162,15 @@ abstract class Traversal {
     }
 
     @Override
-    void ends(boolean changed) {
-      if (changed) {
-        whole(map, true, site);
-      } else {
-        looks();
-      }
-    }
-
-    final void looks() {
-      if (Hooks.controller().goesOn(map, false)) {
-        Hooks.controller().element(map, Controller.NO_ELEMENT, false, site);
-      }
+    void looks() {
+      MapAccesses.sizeAgain(map, site);
     }
   }
 
   /** Who gets an entry asks for its value. */
   private static final class OfEntries extends OfValues {
-    private OfEntries(Map<?, ?> map, int site) {
-      super(map, site);
+    private OfEntries(Object entries, Map<?, ?> map, int site) {
+      super(entries, map, site);
     }
 
     @Override
@@ -148,8 +181,8 @@ abstract class Traversal {
 
   /** Keys are there without their values, but for those of enums. */
   private static final class OfKeys extends OfValues {
-    private OfKeys(Map<?, ?> map, int site) {
-      super(map, site);
+    private OfKeys(Object keys, Map<?, ?> map, int site) {
+      super(keys, map, site);
     }
 
     @Override
@@ -164,28 +197,24 @@ abstract class Traversal {
 
   /** Nothing is told apart. */
   private static final class OfAll extends Traversal {
-    private final Object collection;
-
     private OfAll(Object collection, int site) {
-      super(site);
-      this.collection = collection;
+      super(collection, site);
     }
 
     @Override
     void reads(Object element) {
-      whole(collection, false, site);
+      accesses(false);
     }
 
     @Override
     void replaces() {
-      whole(collection, true, site);
+      accesses(true);
     }
 
     @Override
-    void ends(boolean changed) {
-      boolean isDone = collection instanceof Set<?> || collection instanceof Iterator<?>;
-      if (changed || !isDone) { // a set does not look again after the last element
-        whole(collection, changed, site);
+    void looks() {
+      if (!(collection instanceof Iterator<?>)) { // that knows whether there are more
+        accesses(false);
       }
     }
   }
