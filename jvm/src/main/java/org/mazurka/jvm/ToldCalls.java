@@ -227,6 +227,12 @@ abstract class ToldCalls extends Controller {
   }
 
   @Override
+  public long moment() {
+    ModelledThread thread = threads.current();
+    return (long) thread.process << Integer.SIZE | thread.clock[thread.process];
+  }
+
+  @Override
   public Object viewed(Object view) {
     return registry.findAny(view).object;
   }

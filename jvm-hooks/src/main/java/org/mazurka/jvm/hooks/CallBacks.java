@@ -19,7 +19,7 @@ public final class CallBacks {
   private CallBacks() {}
 
   private static Traversal traversal(Object function, Object collection, String method, int site) {
-    return function == null ? null : Traversal.of(collection, method, site);
+    return function == null ? null : Traversal.begin(collection, method, site);
   }
 
   public static <T> Consumer<T> consumer(

@@ -90,6 +90,12 @@ public abstract class Controller {
    */
   public abstract boolean goesOn(Object collection, boolean writes);
 
+  /**
+   * A number that another one takes the place of where the calling thread does something that
+   * others may happen after; no other thread has the same.
+   */
+  public abstract long moment();
+
   /** The collection that a view was made of, as {@link #view} says, or the view itself. */
   public abstract Object viewed(Object view);
 

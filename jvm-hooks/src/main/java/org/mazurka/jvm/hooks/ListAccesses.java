@@ -65,7 +65,7 @@ public final class ListAccesses {
     return inherits(collection, method) ? (List<?>) collection : ListViews.list(collection);
   }
 
-  private static boolean isPart(List<?> list) {
+  static boolean isPart(List<?> list) {
     return list != null && ListPart.whole(list) != list;
   }
 
@@ -107,7 +107,7 @@ public final class ListAccesses {
     }
   }
 
-  private static void tell(List<?> list, int index, boolean write, int site) {
+  static void tell(List<?> list, int index, boolean write, int site) {
     boolean isThere = index >= 0 && index < ListPart.size(list);
     int element = isThere ? ListPart.offset(list) + index : Controller.NO_ELEMENT;
     Hooks.controller().element(ListPart.whole(list), element, isThere && write, site);
@@ -121,6 +121,10 @@ public final class ListAccesses {
     Hooks.controller().elements(ListPart.whole(list), there, there.length > 0 && write, site);
   }
 
+  static void tellOfAll(List<?> list, boolean write, int site) {
+    tell(list, IntStream.range(0, ListPart.size(list)), write, site);
+  }
+
   /** A part is read, by itself or by a stream of it, or its elements are replaced; whether so. */
   static boolean part(Object collection, boolean write, int site) {
     boolean mayBe = collection instanceof List<?> || collection instanceof BaseStream<?, ?>;
@@ -132,24 +136,9 @@ public final class ListAccesses {
       Hooks.controller().changesUnseen(); // a stream calls others
     }
     if (Hooks.controller().accesses(ListPart.whole(list), write, site)) {
-      tell(list, IntStream.range(0, ListPart.size(list)), write, site);
+      tellOfAll(list, write, site);
     }
     return true;
-  }
-
-  /** A method that was told of before goes on, and accesses an element, or looks how many are. */
-  static void again(List<?> list, int index, boolean write, int site) {
-    if (Hooks.controller().goesOn(ListPart.whole(list), write)) {
-      tell(list, index, write, site);
-    }
-  }
-
-  /** The same of a method that replaces elements; whether the list is a part of another. */
-  static boolean partAgain(List<?> list, int site) {
-    if (isPart(list) && Hooks.controller().goesOn(ListPart.whole(list), true)) {
-      tell(list, IntStream.range(0, ListPart.size(list)), true, site);
-    }
-    return isPart(list);
   }
 
   /** A method of what may be an iterator of a list is called; whether it accesses elements only. */

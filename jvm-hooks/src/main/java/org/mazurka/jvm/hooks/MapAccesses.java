@@ -141,21 +141,12 @@ public final class MapAccesses {
     return TOLD;
   }
 
-  /** A method that goes through a map and was told of before accesses the value of a key. */
-  static void again(Map<?, ?> map, Object key, boolean write, int site) {
-    if (Hooks.controller().goesOn(map, write)) {
-      if (isKnown(key)) {
-        Hooks.controller().element(map, number(key), write, site);
-      } else {
-        Hooks.controller().whole(map, write, site);
-      }
-    }
-  }
-
-  /** The same of a method that only looks whether there are as many keys as before. */
-  static void sizeAgain(Map<?, ?> map, int site) {
-    if (Hooks.controller().goesOn(map, false)) {
-      Hooks.controller().element(map, Controller.NO_ELEMENT, false, site);
+  /** A method that goes through a map comes to the value of a key. */
+  static void tell(Map<?, ?> map, Object key, boolean write, int site) {
+    if (isKnown(key)) {
+      Hooks.controller().element(map, number(key), write, site);
+    } else {
+      Hooks.controller().whole(map, write, site);
     }
   }
 

@@ -17,6 +17,7 @@ abstract class Traversal {
 
   final Object collection;
   final int site;
+  private long begin = -1; // the moment for which all was told
 
   private Traversal(Object collection, int site) {
     this.collection = collection;
@@ -24,10 +25,20 @@ abstract class Traversal {
   }
 
   /**
-   * That of a collection, or of an iterator of one; null, if nothing is told of it.
+   * That of a collection, or of an iterator of one, whose method is called; null, if nothing is
+   * told of it.
    *
    * @param method its name and the types of its parameters, or nothing: that of the superclass
    */
+  static Traversal begin(Object collection, String method, int site) {
+    Traversal traversal = of(collection, method, site);
+    if (traversal != null) {
+      traversal.begin = Hooks.controller().moment();
+    }
+    return traversal;
+  }
+
+  /** The same; the method has returned. */
   static Traversal of(Object collection, String method, int site) {
     if (collection == null || !Hooks.isWatched(collection, method)) {
       return null;
@@ -93,9 +104,14 @@ abstract class Traversal {
 
   /** All of the collection. */
   final void accesses(boolean write) {
-    if (Hooks.controller().goesOn(collection, write)) {
+    if (goesOn(write)) {
       Hooks.controller().whole(collection, write, site);
     }
+  }
+
+  /** Whether there is something to tell: nothing, if nobody may have gone on by the function. */
+  final boolean goesOn(boolean write) {
+    return Hooks.controller().moment() != begin && Hooks.controller().goesOn(collection, write);
   }
 
   /** Elements of a list are told apart. */
@@ -113,12 +129,18 @@ abstract class Traversal {
 
     @Override
     void reads(Object element) {
-      ListAccesses.again(list, next++, false, site);
+      access(next++, false);
     }
 
     @Override
     void replaces() {
-      ListAccesses.again(list, next - 1, true, site);
+      access(next - 1, true);
+    }
+
+    private void access(int index, boolean write) {
+      if (goesOn(write)) {
+        ListAccesses.tell(list, index, write, site);
+      }
     }
 
     @Override
@@ -129,14 +151,16 @@ abstract class Traversal {
 
     @Override
     void changes() {
-      if (!(Hooks.REPLACE.contains(method) && ListAccesses.partAgain(list, site))) {
+      if (!Hooks.REPLACE.contains(method) || !ListAccesses.isPart(list)) {
         super.changes();
+      } else if (goesOn(true)) {
+        ListAccesses.tellOfAll(list, true, site);
       }
     }
 
     @Override
     void looks() {
-      ListAccesses.again(list, Controller.NO_ELEMENT, false, site);
+      access(Controller.NO_ELEMENT, false);
     }
   }
 
@@ -153,17 +177,25 @@ abstract class Traversal {
     @Override
     void reads(Object key) {
       present = key;
-      MapAccesses.again(map, key, false, site);
+      access(false);
     }
 
     @Override
     void replaces() {
-      MapAccesses.again(map, present, true, site);
+      access(true);
+    }
+
+    private void access(boolean write) {
+      if (goesOn(write)) {
+        MapAccesses.tell(map, present, write, site);
+      }
     }
 
     @Override
     void looks() {
-      MapAccesses.sizeAgain(map, site);
+      if (goesOn(false)) {
+        Hooks.controller().element(map, Controller.NO_ELEMENT, false, site);
+      }
     }
   }
 
