@@ -118,6 +118,18 @@ final class ArgumentRules {
     return name.equals("drainTo") ? Use.WRITE : Use.READ;
   }
 
+  /** Whether a method sorts its first argument, and calls a comparator or the elements for that. */
+  static boolean sorts(String declarer, String name, MethodTypeDesc type) {
+    return (declarer.equals(COLLECTIONS) || declarer.equals(ARRAYS))
+        && (name.equals("sort") || name.equals("parallelSort"))
+        && !isOfNumbers(type.parameterType(0));
+  }
+
+  /** Whether a method sets the elements of its first argument one by one as its second says. */
+  static boolean setsAll(String declarer, String name) {
+    return declarer.equals(ARRAYS) && name.equals("setAll");
+  }
+
   private static boolean isOfNumbers(ClassDesc array) {
     return array.isArray() && array.componentType().isPrimitive();
   }

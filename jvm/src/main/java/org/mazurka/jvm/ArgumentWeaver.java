@@ -16,6 +16,9 @@ import org.mazurka.jvm.Weaver.Origin;
 final class ArgumentWeaver {
 
   private static final ClassDesc LIST_ACCESSES = ClassDesc.of("org.mazurka.jvm.hooks.ListAccesses");
+  private static final ClassDesc CALL_BACKS = ClassDesc.of("org.mazurka.jvm.hooks.CallBacks");
+  private static final ClassDesc ARRAY_CALL_BACKS =
+      ClassDesc.of("org.mazurka.jvm.hooks.ArrayCallBacks");
   private static final MethodTypeDesc TOLD_OF_SWAP =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_OBJECT =
@@ -36,25 +39,25 @@ final class ArgumentWeaver {
 
   /**
    * Tells of the collections and arrays that the JDK is given, which are on the stack; the result
-   * is a variable with the one that the result is a view of, or -1.
+   * weaves what is told of them after the call.
    */
-  int tell(CodeBuilder code, ClassDesc owner, String name, MethodTypeDesc type) {
+  Runnable tell(CodeBuilder code, ClassDesc owner, String name, MethodTypeDesc type) {
     if (owner.isArray()) {
       code.dup(); // it is cloned
       loadPart(code, ArgumentRules.Part.ALL, new int[0], 0);
       tellOfElements(code, ArgumentRules.Use.READ, name);
-      return -1;
+      return () -> {};
     }
     String declarer = context.declarer(owner, name, type);
     if (declarer.equals("java/lang/Object") && name.equals("clone")) {
       code.dup();
       hook(code, "copies", TOLD_OF_OBJECT, name + "()");
-      return -1;
+      return () -> {};
     }
     ArgumentRules.Use[] uses = uses(declarer, name, type);
     boolean copies = isCopying(declarer, name);
     if (!copies && !hasUse(uses)) {
-      return -1;
+      return () -> {};
     }
     int count = uses.length;
     int[] arguments = CallWeaver.storeArguments(code, type);
@@ -88,12 +91,60 @@ final class ArgumentWeaver {
         case VIEW -> viewed = arguments[i];
       }
     }
+    if (ArgumentRules.setsAll(declarer, name)) {
+      exchangeFunction(code, name, type, arguments);
+    }
     CallWeaver.loadArguments(code, type, arguments);
     if (copies) {
       hook(code, "arraycopy", type.insertParameterTypes(count, CD_int), name + "()");
       CallWeaver.loadArguments(code, type, arguments);
     }
-    return viewed;
+    int collection = viewed;
+    return ArgumentRules.sorts(declarer, name, type)
+        ? () -> tellOfSorted(code, declarer, name, type, arguments)
+        : () -> tellOfView(code, collection);
+  }
+
+  /** A function takes the place of the one that is the second argument. */
+  private void exchangeFunction(
+      CodeBuilder code, String name, MethodTypeDesc type, int[] arguments) {
+    ClassDesc function = type.parameterType(1);
+    code.aload(arguments[1]);
+    code.aload(arguments[0]);
+    code.loadConstant(site.applyAsInt(name + "()"));
+    code.invokestatic(
+        ARRAY_CALL_BACKS,
+        CallBackWeaver.method(function),
+        MethodTypeDesc.of(function, function, CD_Object, CD_int));
+    code.astore(arguments[1]);
+  }
+
+  /** Tells that a method, which has returned, has sorted its first argument. */
+  private void tellOfSorted(
+      CodeBuilder code, String declarer, String name, MethodTypeDesc type, int[] arguments) {
+    code.aload(arguments[0]);
+    if (type.parameterType(0).isArray()) {
+      loadPart(code, ArgumentRules.part(declarer, type, 0), arguments, 0);
+      code.loadConstant(site.applyAsInt(name + "()"));
+      code.invokestatic(
+          ARRAY_CALL_BACKS,
+          "sorted",
+          MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int, CD_int));
+    } else {
+      code.loadConstant(site.applyAsInt(name + "()"));
+      code.invokestatic(CALL_BACKS, "sorted", TOLD_OF_OBJECT);
+    }
+  }
+
+  /** Tells that the result of a call, on top of the stack, is a view of an argument, if it is. */
+  private static void tellOfView(CodeBuilder code, int viewed) {
+    if (viewed >= 0) {
+      code.dup();
+      code.aload(viewed);
+      code.swap();
+      code.invokestatic(
+          Weaver.HOOKS, "viewOfArgument", MethodTypeDesc.of(CD_void, CD_Object, CD_Object));
+    }
   }
 
   /** Tells that a method has filled the array on top of the stack. */

@@ -112,6 +112,10 @@ sealed interface CallRule {
     CONTENTS,
     /** What a collection holds; the result is a view of it. */
     VIEWED_CONTENTS,
+    /** The same; the result is a stream. */
+    STREAMED_CONTENTS,
+    /** What a collection holds, element by element: a function is called for each. */
+    TRAVERSED,
     /** What a collection holds; the result is a view of it if it is an entry of a map. */
     CONTENTS_WITH_ENTRIES
   }

@@ -28,17 +28,9 @@ final class CallWeaver {
   private static final ClassDesc THREAD = ClassDesc.of("java.lang.Thread");
   private static final ClassDesc INHERITANCE = ClassDesc.of("org.mazurka.jvm.hooks.Inheritance");
   private static final ClassDesc RUNNABLE = ClassDesc.of("java.lang.Runnable");
-  private static final MethodTypeDesc TOLD_OF_ACCESS =
-      MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_int);
   private static final MethodTypeDesc TOLD_OF_SITE = MethodTypeDesc.of(CD_void, CD_int);
   private static final MethodTypeDesc TOLD_OF_OBJECT =
       MethodTypeDesc.of(CD_void, CD_Object, CD_int);
-  private static final MethodTypeDesc TOLD_OF_CONTENTS =
-      MethodTypeDesc.of(CD_void, CD_Object, CD_boolean, CD_String, CD_int);
-  private static final MethodTypeDesc TOLD_OF_ELEMENT =
-      MethodTypeDesc.of(CD_void, CD_Object, CD_int, CD_boolean, CD_String, CD_int);
-  private static final MethodTypeDesc TOLD_OF_RESULT =
-      MethodTypeDesc.of(CD_void, CD_Object, CD_Object);
   private static final ClassDesc CLOCK = ClassDesc.of("java.time.Clock");
   private static final ClassDesc CLOCKS = ClassDesc.of("org.mazurka.jvm.hooks.TimeCalls");
   private static final ClassDesc TIMES = ClassDesc.of("org.mazurka.jvm.hooks.SystemCalls");
@@ -70,7 +62,7 @@ final class CallWeaver {
     this.context = context;
     this.site = site;
     this.selection = new RuleSelection(context, site);
-    this.tells = new TellWeaver(site);
+    this.tells = new TellWeaver(context, site);
     this.told = new ArgumentWeaver(context, site);
     this.given = new GivenWeaver(site);
   }
@@ -113,7 +105,7 @@ final class CallWeaver {
       return;
     }
     boolean isToldOf = context.origin() == Origin.PROGRAM;
-    int viewed = isToldOf ? told.tell(code, owner, name, type) : -1;
+    Runnable afterwards = isToldOf ? told.tell(code, owner, name, type) : () -> {};
     if (givesSomebody(owner, name, type)) {
       given.exchange(code, name, type);
     }
@@ -125,12 +117,7 @@ final class CallWeaver {
     if (isToldOf && ArgumentRules.fillsResult(name, type)) {
       told.tellOfFilledResult(code, name);
     }
-    if (viewed >= 0) {
-      code.dup();
-      code.aload(viewed);
-      code.swap();
-      code.invokestatic(Weaver.HOOKS, "viewOfArgument", TOLD_OF_RESULT);
-    }
+    afterwards.run();
   }
 
   /** Whether the JDK is given something that it may ask. */

@@ -105,7 +105,6 @@ final class CollectionRules {
           "sequencedEntrySet",
           "sequencedKeySet",
           "sequencedValues",
-          "stream",
           "spliterator",
           "asDoubleStream",
           "asLongStream",
@@ -230,6 +229,8 @@ final class CollectionRules {
       case "getLast", "peekLast" -> Place.LAST;
       case "subList" -> Place.VIEWED_SIZE;
       case "next" -> Place.CONTENTS_WITH_ENTRIES;
+      case "stream" -> Place.STREAMED_CONTENTS;
+      case "forEach", "forEachRemaining", "removeIf", "replaceAll", "sort" -> Place.TRAVERSED;
       default -> COLLECTION_VIEWS.contains(name) ? Place.VIEWED_CONTENTS : Place.CONTENTS;
     };
   }

@@ -22,7 +22,7 @@ final class KeyWeaver {
   private static final MethodTypeDesc VALUE =
       MethodTypeDesc.of(CD_int, CD_Object, CD_Object, CD_boolean, CD_String, CD_int);
   private static final MethodTypeDesc REMAPPED =
-      MethodTypeDesc.of(CD_void, CD_int, CD_Object, CD_Object, CD_int);
+      MethodTypeDesc.of(CD_void, CD_int, CD_Object, CD_Object, CD_String, CD_int);
 
   private final CodeBuilder code;
   private final int site;
@@ -38,7 +38,8 @@ final class KeyWeaver {
     return switch (place) {
       case VALUE_OF_KEY, REMAPPED_KEY -> true;
       case VALUE, MONITOR, NAME, HANDLER, ELEMENT, FIRST, LAST, SIZE, VIEWED_SIZE -> false;
-      case ALL, CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> false;
+      case ALL, CONTENTS, VIEWED_CONTENTS, STREAMED_CONTENTS, TRAVERSED -> false;
+      case CONTENTS_WITH_ENTRIES -> false;
     };
   }
 
@@ -62,11 +63,16 @@ final class KeyWeaver {
     code.labelBinding(end);
   }
 
-  /** The method was called, and may have taken the key away. */
-  void tellOfRemapped(int map, int key) {
+  /**
+   * The method was called, and may have taken the key away.
+   *
+   * @param method its name and the types of its parameters, or nothing: that of the superclass
+   */
+  void tellOfRemapped(int map, int key, String method) {
     code.iload(told);
     code.aload(map);
     code.aload(key);
+    code.loadConstant(method);
     code.loadConstant(site);
     code.invokestatic(MAP_ACCESSES, "remapped", REMAPPED);
   }

@@ -31,14 +31,16 @@ final class TellWeaver {
       MethodTypeDesc.of(CD_void, CD_Object, CD_Object);
 
   private final ToIntFunction<String> site;
+  private final CallBackWeaver callBacks;
 
   /**
    * For the calls of a method.
    *
    * @param site the number of the place that is being woven, where something is done
    */
-  TellWeaver(ToIntFunction<String> site) {
+  TellWeaver(Weaver.Context context, ToIntFunction<String> site) {
     this.site = site;
+    this.callBacks = new CallBackWeaver(context, site);
   }
 
   /** Tells of an access by a call, and calls. */
@@ -51,9 +53,9 @@ final class TellWeaver {
       MethodTypeDesc type,
       boolean isInterface) {
     int[] arguments = CallWeaver.storeArguments(code, type);
-    boolean viewed = isResultTold(tell.place());
-    int receiver = viewed ? code.allocateLocal(TypeKind.REFERENCE) : -1;
-    if (viewed) {
+    boolean isToldAfterwards = isToldAfterwards(tell.place());
+    int receiver = isToldAfterwards ? code.allocateLocal(TypeKind.REFERENCE) : -1;
+    if (isToldAfterwards) {
       code.dup();
       code.astore(receiver);
     }
@@ -67,28 +69,42 @@ final class TellWeaver {
     if (keys != null) {
       keys.isTold();
     }
+    String method = dispatched(opcode, name, type);
+    if (tell.place() == CallRule.Place.TRAVERSED) {
+      callBacks.exchange(code, name, type, arguments[0], receiver, method);
+    }
     CallWeaver.loadArguments(code, type, arguments);
     code.invoke(opcode, owner, name, type, isInterface);
-    if (tell.place() == CallRule.Place.REMAPPED_KEY) {
-      keys.tellOfRemapped(receiver, arguments[0]);
-    } else if (viewed) {
-      tellOfResult(code, tell.place(), receiver, dispatched(opcode, name, type));
+    switch (tell.place()) {
+      case REMAPPED_KEY -> keys.tellOfRemapped(receiver, arguments[0], method);
+      case TRAVERSED -> callBacks.end(code, name, receiver, method);
+      case CONTENTS_WITH_ENTRIES -> {
+        loadWithResult(code, receiver);
+        code.invokestatic(Weaver.HOOKS, "element", TOLD_OF_RESULT);
+      }
+      case STREAMED_CONTENTS -> {
+        callBacks.exchangeStream(code, name, type, receiver, method);
+        tellOfView(code, receiver, method);
+      }
+      case VIEWED_SIZE, VIEWED_CONTENTS -> tellOfView(code, receiver, method);
+      case VALUE, MONITOR, NAME, HANDLER, VALUE_OF_KEY, ALL, CONTENTS -> {}
+      case ELEMENT, FIRST, LAST, SIZE -> {}
     }
   }
 
-  /** Tells of the result of a call, on top of the stack. */
-  private static void tellOfResult(
-      CodeBuilder code, CallRule.Place place, int receiver, String method) {
+  /** Loads the receiver of a call, and again its result, which is on top of the stack. */
+  private static void loadWithResult(CodeBuilder code, int receiver) {
     code.dup();
     code.aload(receiver);
     code.swap();
-    if (place == CallRule.Place.CONTENTS_WITH_ENTRIES) {
-      code.invokestatic(Weaver.HOOKS, "element", TOLD_OF_RESULT);
-    } else {
-      code.loadConstant(method);
-      code.invokestatic(
-          Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_String));
-    }
+  }
+
+  /** Tells that the result of a call, on top of the stack, is a view of the receiver. */
+  private static void tellOfView(CodeBuilder code, int receiver, String method) {
+    loadWithResult(code, receiver);
+    code.loadConstant(method);
+    code.invokestatic(
+        Weaver.HOOKS, "view", MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_String));
   }
 
   /** Tells of an access of the object on top of the stack. */
@@ -113,7 +129,8 @@ final class TellWeaver {
       }
       case SIZE, VIEWED_SIZE -> code.loadConstant(Controller.NO_ELEMENT);
       case VALUE_OF_KEY, REMAPPED_KEY -> {}
-      case ALL, CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> {}
+      case ALL, CONTENTS, VIEWED_CONTENTS, STREAMED_CONTENTS, TRAVERSED -> {}
+      case CONTENTS_WITH_ENTRIES -> {}
     }
     String text = name + "()";
     switch (tell.access()) {
@@ -176,16 +193,18 @@ final class TellWeaver {
     return switch (place) {
       case ELEMENT, FIRST, LAST, SIZE, VIEWED_SIZE -> true;
       case VALUE, MONITOR, NAME, HANDLER, VALUE_OF_KEY, REMAPPED_KEY, ALL -> false;
-      case CONTENTS, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> false;
+      case CONTENTS, VIEWED_CONTENTS, STREAMED_CONTENTS, TRAVERSED -> false;
+      case CONTENTS_WITH_ENTRIES -> false;
     };
   }
 
   /** Whether something is told of the result of a call, or of what it did. */
-  private static boolean isResultTold(CallRule.Place place) {
+  private static boolean isToldAfterwards(CallRule.Place place) {
     return switch (place) {
       case VALUE, MONITOR, NAME, HANDLER, VALUE_OF_KEY, ALL, CONTENTS -> false;
       case ELEMENT, FIRST, LAST, SIZE -> false;
       case REMAPPED_KEY, VIEWED_SIZE, VIEWED_CONTENTS, CONTENTS_WITH_ENTRIES -> true;
+      case STREAMED_CONTENTS, TRAVERSED -> true;
     };
   }
 

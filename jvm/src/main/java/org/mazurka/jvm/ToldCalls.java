@@ -210,12 +210,31 @@ abstract class ToldCalls extends Controller {
   }
 
   @Override
-  public void whole(Object collection, boolean writes, int site) {
+  public void variable(Object owner, int slot, boolean writes, int site) {
     if (writes) {
-      plain.write(collection, Slots.CONTENTS, shown(site));
+      plain.write(owner, slot, shown(site));
     } else {
-      plain.read(collection, Slots.CONTENTS, shown(site));
+      plain.read(owner, slot, shown(site));
     }
+  }
+
+  @Override
+  public boolean goesOn(Object collection, boolean writes) {
+    if (writes) {
+      threads.changesPlainly(collection, Slots.CONTENTS);
+    }
+    return areWatched();
+  }
+
+  @Override
+  public long moment() {
+    ModelledThread thread = threads.current();
+    return (long) thread.process << Integer.SIZE | thread.clock[thread.process];
+  }
+
+  @Override
+  public Object viewed(Object view) {
+    return registry.findAny(view).object;
   }
 
   @Override

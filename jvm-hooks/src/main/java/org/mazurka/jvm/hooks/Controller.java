@@ -76,7 +76,28 @@ public abstract class Controller {
   public abstract void elements(Object list, int[] indices, boolean writes, int site);
 
   /** The same of all that there is, and may be. */
-  public abstract void whole(Object collection, boolean writes, int site);
+  final void whole(Object collection, boolean writes, int site) {
+    variable(collection, Slots.CONTENTS, writes, site);
+  }
+
+  /** The same of an element of an array, or another part of an object. */
+  public abstract void variable(Object owner, int slot, boolean writes, int site);
+
+  /**
+   * A method of the JDK goes on after it has called a function, and accesses a collection or an
+   * array; whether it is to be told which elements. It was told of when it was called, and takes no
+   * step now.
+   */
+  public abstract boolean goesOn(Object collection, boolean writes);
+
+  /**
+   * A number that another one takes the place of where the calling thread does something that
+   * others may happen after; no other thread has the same.
+   */
+  public abstract long moment();
+
+  /** The collection that a view was made of, as {@link #view} says, or the view itself. */
+  public abstract Object viewed(Object view);
 
   /** A step has accessed an element of an array by a handle. */
   public abstract void byHandle(Object array, int index, boolean writes, int site);

@@ -54,7 +54,7 @@ public final class Hooks {
           "size()");
 
   /** Methods of lists that replace elements, and keep as many as there are. */
-  private static final Set<String> REPLACE =
+  static final Set<String> REPLACE =
       Set.of("replaceAll(Ljava/util/function/UnaryOperator;)", "sort(Ljava/util/Comparator;)");
 
   /** Classes each of whose methods holds the monitor of the object. */
@@ -238,12 +238,22 @@ public final class Hooks {
     String name = collection.getClass().getName();
     if (name.startsWith("java.util.concurrent.") || collection instanceof Properties) {
       controller().refuse(name, site);
-    } else if (!(!write && ListAccesses.part(collection, false, site))
-        && !name.startsWith("java.util.Collections$Empty")
-        && !name.startsWith("java.util.ImmutableCollections$") // some are shared by all
-        && !name.startsWith("java.time.")) { // a format that keeps nothing
+    } else if (!(!write && ListAccesses.part(collection, false, site)) && isChangeable(name)) {
       access(collection, write, site);
     }
+  }
+
+  private static boolean isChangeable(String jdkClass) {
+    return !jdkClass.startsWith("java.util.Collections$Empty")
+        && !jdkClass.startsWith("java.util.ImmutableCollections$") // some are shared by all
+        && !jdkClass.startsWith("java.time."); // a format that keeps nothing
+  }
+
+  /** Whether a method of a collection is the JDK's, and it is told what that accesses. */
+  static boolean isWatched(Object collection, String method) {
+    return Inheritance.isOfJdk(collection.getClass())
+        ? isChangeable(collection.getClass().getName())
+        : Extension.inherits(collection, method);
   }
 
   private static void access(Object collection, boolean write, int site) {
@@ -377,7 +387,7 @@ public final class Hooks {
     if (array == null) {
       return;
     }
-    int end = (int) Math.min((long) from + count, Array.getLength(array));
+    int end = end(array, from, count);
     for (int i = Math.max(0, from); i < end; i++) {
       if (write) {
         controller().write(array, i, site);
@@ -385,6 +395,11 @@ public final class Hooks {
         controller().read(array, i, site);
       }
     }
+  }
+
+  /** The index behind a part of an array, as far as that has it. */
+  static int end(Object array, int from, int count) {
+    return (int) Math.min((long) from + count, Array.getLength(array));
   }
 
   // ---- visible accesses

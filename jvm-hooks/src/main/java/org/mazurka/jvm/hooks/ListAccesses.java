@@ -60,7 +60,12 @@ public final class ListAccesses {
         && Extension.inherits(collection, method);
   }
 
-  private static boolean isPart(List<?> list) {
+  /** The list that a method accesses by elements, or whose view does so; or null. */
+  static List<?> list(Object collection, String method) {
+    return inherits(collection, method) ? (List<?>) collection : ListViews.list(collection);
+  }
+
+  static boolean isPart(List<?> list) {
     return list != null && ListPart.whole(list) != list;
   }
 
@@ -102,7 +107,7 @@ public final class ListAccesses {
     }
   }
 
-  private static void tell(List<?> list, int index, boolean write, int site) {
+  static void tell(List<?> list, int index, boolean write, int site) {
     boolean isThere = index >= 0 && index < ListPart.size(list);
     int element = isThere ? ListPart.offset(list) + index : Controller.NO_ELEMENT;
     Hooks.controller().element(ListPart.whole(list), element, isThere && write, site);
@@ -116,6 +121,10 @@ public final class ListAccesses {
     Hooks.controller().elements(ListPart.whole(list), there, there.length > 0 && write, site);
   }
 
+  static void tellOfAll(List<?> list, boolean write, int site) {
+    tell(list, IntStream.range(0, ListPart.size(list)), write, site);
+  }
+
   /** A part is read, by itself or by a stream of it, or its elements are replaced; whether so. */
   static boolean part(Object collection, boolean write, int site) {
     boolean mayBe = collection instanceof List<?> || collection instanceof BaseStream<?, ?>;
@@ -127,7 +136,7 @@ public final class ListAccesses {
       Hooks.controller().changesUnseen(); // a stream calls others
     }
     if (Hooks.controller().accesses(ListPart.whole(list), write, site)) {
-      tell(list, IntStream.range(0, ListPart.size(list)), write, site);
+      tellOfAll(list, write, site);
     }
     return true;
   }

@@ -29,6 +29,9 @@ public final class MapAccesses {
   /** It was told of the map: the call asks a function for the value of a key, and then adds it. */
   private static final int OF_MAP = 3;
 
+  /** Nobody watches; a function may start the first thread. */
+  private static final int UNWATCHED = 4;
+
   private static final Map<Object, Integer> NUMBERS = new HashMap<>(); // in this execution
   private static final List<Object> KEYS = new ArrayList<>(); // by their numbers
 
@@ -54,7 +57,7 @@ public final class MapAccesses {
     return KEYS.size() - 1;
   }
 
-  private static boolean keepsApart(Map<?, ?> map) {
+  static boolean keepsApart(Map<?, ?> map) {
     Class<?> type = map.getClass();
     return type == HashMap.class
         || type == EnumMap.class
@@ -93,7 +96,7 @@ public final class MapAccesses {
       return UNKNOWN;
     }
     if (!Hooks.controller().accesses(map, write, site)) {
-      return TOLD;
+      return UNWATCHED;
     }
     boolean isThere;
     boolean hasValue;
@@ -138,15 +141,30 @@ public final class MapAccesses {
     return TOLD;
   }
 
+  /** A method that goes through a map comes to the value of a key. */
+  static void tell(Map<?, ?> map, Object key, boolean write, int site) {
+    if (isKnown(key)) {
+      Hooks.controller().element(map, number(key), write, site);
+    } else {
+      Hooks.controller().whole(map, write, site);
+    }
+  }
+
   /**
    * A method has asked a function for the value of a key, and then changed the map: whom the
    * function let go on was not to access that before.
+   *
+   * @param method its name and the types of its parameters, or nothing: that of the superclass
    */
-  public static void remapped(int told, Object map, Object key, int site) {
-    if (told == OF_VALUE && ((Map<?, ?>) map).containsKey(key)) {
-      Hooks.controller().element(map, number(key), true, site);
-    } else if (told == OF_VALUE || told == OF_MAP) {
-      Hooks.controller().whole(map, true, site);
+  public static void remapped(int told, Object map, Object key, String method, int site) {
+    if (told == UNKNOWN) {
+      CallBacks.end(map, true, method, site);
+    } else if (told != TOLD && Hooks.controller().goesOn(map, true)) {
+      if (told == OF_VALUE && ((Map<?, ?>) map).containsKey(key)) {
+        Hooks.controller().element(map, number(key), true, site);
+      } else {
+        Hooks.controller().whole(map, true, site);
+      }
     }
   }
 }

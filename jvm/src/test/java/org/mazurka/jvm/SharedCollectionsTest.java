@@ -4,28 +4,42 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.model.Result;
 import org.mazurka.model.Violation;
+import org.mazurka.sample.CallBacks;
 import org.mazurka.sample.ListElements;
 import org.mazurka.sample.ListHalves;
+import org.mazurka.sample.MapCallBacks;
+import org.mazurka.sample.MapValues;
 
-/** Threads that share out the elements of a list have no data race, and others have one. */
-class ListElementsTest {
+/**
+ * Threads that share out the elements of a list or the values of a map, or use them one after the
+ * other, have no data race, and others have one.
+ */
+class SharedCollectionsTest {
 
   static Stream<Arguments> safe() {
-    return Stream.concat(
-        of("ListHalves", ListHalves.safe()), of("ListElements", ListElements.safe()));
+    return Stream.of(
+            of("ListHalves", ListHalves.safe()),
+            of("ListElements", ListElements.safe()),
+            of("MapValues", MapValues.safe()),
+            of("CallBacks", CallBacks.safe()),
+            of("MapCallBacks", MapCallBacks.safe()))
+        .flatMap(programs -> programs);
   }
 
   static Stream<Arguments> racy() {
-    return Stream.concat(
-        of("ListHalves", ListHalves.racy()), of("ListElements", ListElements.racy()));
+    return Stream.of(
+            of("ListHalves", ListHalves.racy()),
+            of("ListElements", ListElements.racy()),
+            of("MapValues", MapValues.racy()),
+            of("CallBacks", CallBacks.racy()),
+            of("MapCallBacks", MapCallBacks.racy()))
+        .flatMap(programs -> programs);
   }
 
   private static Stream<Arguments> of(String sample, List<String> names) {
@@ -53,7 +67,7 @@ class ListElementsTest {
     JvmProgram program = visible(sample, name);
     Result result = Programs.explore(program, Algorithm.OPTIMAL);
     assertThat(result.violation()).isEmpty();
-    assertThat(program.reservations()).noneMatch(ListElementsTest::isRace);
+    assertThat(program.reservations()).noneMatch(SharedCollectionsTest::isRace);
   }
 
   @ParameterizedTest
@@ -61,29 +75,7 @@ class ListElementsTest {
   void racyAlsoWhereAccessesAreSteps(String sample, String name) throws Exception {
     JvmProgram program = visible(sample, name);
     Programs.explore(program, Algorithm.OPTIMAL);
-    assertThat(program.reservations()).anyMatch(ListElementsTest::isRace);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "iterate, 11 12 21",
-    "sum, 12 21",
-    "get, 11 12 21",
-    "setWhatIsAdded, 0 4 5",
-    "putWhatIsRemoved, 0 1 2"
-  })
-  void everyOrderOfElementAccessesIsExploredWhereTheyAreSteps(String name, String seen)
-      throws Exception {
-    JvmProgram program =
-        Programs.printing("ListOrders", List.of(name))
-            .treatingPlainAccesses(JvmProgram.Plain.VISIBLE);
-    assertThat(Programs.outcomes(program, Algorithm.OPTIMAL)).containsExactly(seen.split(" "));
-  }
-
-  @Test
-  void aCallThatAccessesSeveralElementsIsOneStep() throws Exception {
-    Result result = Programs.explore(visible("ListOrders", "getOne"), Algorithm.OPTIMAL);
-    assertThat(result.statistics().traces()).isEqualTo(2);
+    assertThat(program.reservations()).anyMatch(SharedCollectionsTest::isRace);
   }
 
   private static JvmProgram visible(String sample, String name) throws Exception {
