@@ -82,6 +82,10 @@ class LawsTest {
                     new RunLaws(Subject.of(program))
                         .swappingIndependentNeighboursReachesTheSameState(expected)),
             new Check(
+                "local steps taken along are the same steps",
+                (program, expected) ->
+                    new RunLaws(Subject.of(program)).localStepsTakenAlongAreTheSameSteps(expected)),
+            new Check(
                 "what is said of a step holds",
                 (program, expected) ->
                     new RunLaws(Subject.of(program)).whatIsSaidOfAStepHolds(program, expected)));

@@ -1,8 +1,10 @@
 package org.mazurka.reference;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -110,6 +112,61 @@ final class RunLaws {
       case ENABLED, BLOCKED -> true;
       case ENDED, FAILED, ABSENT -> false;
     };
+  }
+
+  /**
+   * A step that takes the local ones along does what they do one by one, and the run goes back over
+   * all of them at once.
+   */
+  Optional<String> localStepsTakenAlongAreTheSameSteps(Outcome expected) {
+    Random random = new Random(expected.interleavings());
+    for (Enumerator.Trace trace : expected.traces().values()) {
+      Run singly = program.start();
+      Run together = program.start();
+      List<Integer> depths = new ArrayList<>(List.of(0)); // of the one, by depth of the other
+      for (int p : trace.schedule()) {
+        if (!together.isEnabled(p)) {
+          continue; // it was taken along
+        }
+        int most = random.nextInt(4);
+        long footprint = together.stepOn(p, most);
+        String wrong = difference(singly, p, most, footprint, together);
+        depths.add(singly.depth());
+        int back = Math.max(0, together.depth() - random.nextInt(3));
+        if (wrong.isEmpty() && random.nextInt(4) == 0) {
+          together.backTo(back);
+          singly.backTo(depths.get(back));
+          depths.subList(back + 1, depths.size()).clear();
+          wrong = difference(singly, together);
+        }
+        if (!wrong.isEmpty()) {
+          return Optional.of(
+              "%s, process %d, at most %d local steps: %s"
+                  .formatted(Arrays.toString(trace.schedule()), p, most, wrong));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Takes the same steps one by one; what is not the same then. */
+  private String difference(Run singly, int p, int most, long footprint, Run together) {
+    long first = singly.step(p);
+    int local = 0;
+    while (local < most && singly.isLocal(p)) {
+      singly.step(p);
+      local++;
+    }
+    return first != footprint || local != together.localSteps()
+        ? "%s and %d local steps, expected %s and %d"
+            .formatted(text(footprint), together.localSteps(), text(first), local)
+        : difference(singly, together);
+  }
+
+  private static String difference(Run singly, Run together) {
+    String wanted = singly.globals() + statuses(singly) + singly.failureCount();
+    String found = together.globals() + statuses(together) + together.failureCount();
+    return found.equals(wanted) ? "" : "%s, expected %s".formatted(found, wanted);
   }
 
   /** Dependence as a law: swap neighbours that do not conflict, and nothing else changes. */

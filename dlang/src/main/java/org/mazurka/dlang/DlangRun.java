@@ -34,6 +34,7 @@ final class DlangRun implements Run {
   private int liveCount;
 
   private int depth;
+  private int localSteps; // of the last stepOn
   private int[] stepProcess = new int[256];
   private int[] stepPc = new int[256];
   private int[] stepMark = new int[256];
@@ -134,26 +135,80 @@ final class DlangRun implements Run {
 
   @Override
   public long step(int process) {
-    int pc = pcs[process];
-    Op op = code[pc];
-    int mark = machine.mark();
-    record(process, pc, mark);
-    machine.beginStep(process);
+    Op op = begin(process);
     int next;
     try {
       next = op.execute(machine);
     } catch (Machine.Failed _) {
       next = Op.FAILED;
     }
+    long footprint = footprint(op);
+    end(process, op, next);
+    return footprint;
+  }
+
+  /**
+   * It does not call {@link #step}: the JVM learns by the place of a call which ops are executed
+   * there, and these are fewer where local steps are executed elsewhere.
+   */
+  @Override
+  public long stepOn(int process, int most) {
+    Op op = begin(process);
+    int next;
+    try {
+      next = op.execute(machine);
+    } catch (Machine.Failed _) {
+      next = Op.FAILED;
+    }
+    long footprint = footprint(op);
+    localSteps = 0;
+    if (next > Op.FAILED && code[next].isLocal) {
+      next = takeLocalSteps(next, most);
+    }
+    end(process, op, next);
+    return footprint;
+  }
+
+  /** Executes local steps, from an op on, which is one; the op behind them. */
+  private int takeLocalSteps(int first, int most) {
+    int next = first;
+    try {
+      while (localSteps < most && code[next].isLocal) {
+        localSteps++;
+        next = code[next].execute(machine);
+      }
+    } catch (Machine.Failed _) {
+      next = Op.FAILED;
+    }
+    return next;
+  }
+
+  /** The op that a process executes now. */
+  private Op begin(int process) {
+    int pc = pcs[process];
+    record(process, pc, machine.mark());
+    machine.beginStep(process);
+    return code[pc];
+  }
+
+  private long footprint(Op op) {
+    return op.constant ? op.footprint : machine.footprint(footprints);
+  }
+
+  /** A process has executed an op, and perhaps local ones, and is at another one. */
+  private void end(int process, Op op, int next) {
     if (next <= Op.FAILED) {
       stop(process, next);
     }
     pcs[process] = next;
-    long footprint = op.constant ? op.footprint : machine.footprint(footprints);
     if (canBlock) {
-      updateEnabled(process, op, code[next], mark);
+      updateEnabled(process, op, code[next], stepMark[depth - 1]);
     }
-    return footprint;
+  }
+
+  @Override
+  public int localSteps() {
+    return localSteps;
   }
 
   private void record(int process, int pc, int mark) {

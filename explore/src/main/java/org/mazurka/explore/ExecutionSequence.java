@@ -132,6 +132,25 @@ final class ExecutionSequence {
     }
   }
 
+  /** Another run, which took those steps and then some of these events, goes back to a prefix. */
+  void backTo(Prefix prefix, Run other) {
+    other.backTo(depth(prefix));
+  }
+
+  /** Another run of the program takes the steps of an event. */
+  void repeat(Prefix event, Run other) {
+    if (localStepsFollow) {
+      other.stepOn(event.process, MOST_LOCAL_STEPS);
+    } else {
+      other.step(event.process);
+    }
+  }
+
+  /** The depth of the run after a prefix: an event is one step of it. */
+  private int depth(Prefix prefix) {
+    return firstSteps.length + prefix.length;
+  }
+
   /** The prefix of a length, with the event that follows it, which has that number. */
   Prefix prefix(int ofLength) {
     return prefixes[ofLength];
@@ -272,21 +291,12 @@ final class ExecutionSequence {
   }
 
   private long step(Prefix event, int p) {
-    long touched = run.step(p);
-    if (localStepsFollow) {
-      takeLocalSteps(event, p);
+    if (!localStepsFollow) {
+      return run.step(p);
     }
+    long touched = run.stepOn(p, MOST_LOCAL_STEPS);
+    event.next.depth = event.depth + 1 + run.localSteps();
     return touched;
-  }
-
-  private void takeLocalSteps(Prefix event, int p) {
-    int depth = event.depth + 1;
-    int most = depth + MOST_LOCAL_STEPS;
-    while (depth < most && run.isLocal(p)) {
-      run.step(p);
-      depth++;
-    }
-    event.next.depth = depth;
   }
 
   private void addEvent(Prefix event, int p, long touched, int decidedBy, Prefix raced) {
@@ -310,7 +320,7 @@ final class ExecutionSequence {
   /** Drops all events behind a prefix. */
   void backTo(Prefix prefix) {
     int shorter = prefix.length;
-    run.backTo(prefix.depth);
+    run.backTo(depth(prefix));
     for (Prefix event = end; event != prefix; ) {
       event = event.before;
       steps.remove(event.process, event.length);
@@ -420,7 +430,7 @@ final class ExecutionSequence {
       if (e.process == p || before != NONE && order.isBefore(e.length, before)) {
         return null;
       }
-      movedFootprint = run.pendingBefore(p, e.depth);
+      movedFootprint = run.pendingBefore(p, depth(e));
       if (movedFootprint != Run.NOT_ENABLED) {
         return e;
       }

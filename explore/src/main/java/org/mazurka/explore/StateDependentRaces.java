@@ -134,7 +134,7 @@ final class StateDependentRaces implements Growth {
     while (common < end && probed[common] == execution.process(common)) {
       common++;
     }
-    probe.backTo(execution.prefix(common).depth);
+    execution.backTo(execution.prefix(common), probe);
     if (probed.length < execution.length()) {
       probed = Arrays.copyOf(probed, 2 * execution.length());
     }
@@ -147,15 +147,12 @@ final class StateDependentRaces implements Growth {
 
   /** The probe takes the steps of an event. */
   private void repeat(int event) {
-    Prefix prefix = execution.prefix(event);
-    for (int i = prefix.depth; i < prefix.next.depth; i++) {
-      probe.step(prefix.process);
-    }
+    execution.repeat(execution.prefix(event), probe);
   }
 
   /** For e and p: tries each step of p that does not follow a step that happens after e. */
   private void moveBeforeEvent() {
-    probe.backTo(execution.prefix(e).depth);
+    execution.backTo(execution.prefix(e), probe);
     Arrays.fill(u, 0);
     for (step = execution.nextOf(p, e + 1); ; step = execution.nextOf(p, step + 1)) {
       boolean stateDependent = step == NONE ? pending[p] : execution.isStateDependent(step);

@@ -119,6 +119,20 @@ public interface Run {
   /** Executes the next step of an enabled process; the result is its footprint as executed. */
   long step(int process);
 
+  /**
+   * Executes the next step of an enabled process, and the local steps that follow it, but no more
+   * than {@code most} of them: all as one step of this run, which it goes back over at once. The
+   * result is the footprint of the first.
+   */
+  default long stepOn(int process, int most) {
+    return step(process);
+  }
+
+  /** How many local steps the last {@link #stepOn} took. */
+  default int localSteps() {
+    return 0;
+  }
+
   /** Goes back to an earlier depth of this run. */
   void backTo(int depth);
 
