@@ -11,6 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mazurka.explore.Algorithm;
+import org.mazurka.explore.Explorer;
+import org.mazurka.explore.Observer;
+import org.mazurka.explore.Settings;
+import org.mazurka.model.Result;
+import org.mazurka.model.Verdict;
 import org.mazurka.reference.Campaign.Check;
 import org.mazurka.reference.Enumerator.Outcome;
 
@@ -64,6 +69,36 @@ class LawsTest {
       }
     }
     Campaign.run("LawsTest", profile, SETTINGS, checks);
+  }
+
+  @ParameterizedTest
+  @MethodSource("profiles")
+  void sleepSetsLoseNoViolationWithinADepth(Profile profile) {
+    Check check = new Check("sleep with a depth limit", (program, _) -> lostByDepth(program));
+    Campaign.run("LawsTest", profile, SETTINGS, List.of(check));
+  }
+
+  private static Optional<String> lostByDepth(SmallProgram program) {
+    for (int depth = 1; depth <= 8; depth++) {
+      boolean isThere = isViolationWithin(depth, program, Algorithm.NONE);
+      if (isViolationWithin(depth, program, Algorithm.SLEEP) != isThere) {
+        return Optional.of("within depth %d sleep and none do not agree".formatted(depth));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isViolationWithin(int depth, SmallProgram program, Algorithm algorithm) {
+    Settings settings =
+        new Settings(
+            Settings.OnViolation.STOP,
+            Settings.FinalStates.IGNORE,
+            Long.MAX_VALUE,
+            Optional.empty(),
+            Optional.of(depth),
+            0);
+    Result result = Explorer.explore(Subject.of(program), algorithm, settings, Observer.NONE);
+    return result.verdict() == Verdict.VIOLATION;
   }
 
   @ParameterizedTest

@@ -194,14 +194,19 @@ final class Search {
    */
   private void cut() {
     cut++;
+    lookOnTheWay();
+    if (!limits.isReached()) {
+      reduction.cut();
+    }
+  }
+
+  /** Reports what is wrong with E, which is no trace. */
+  private void lookOnTheWay() {
     if (run.failureCount() > 0) {
       findings.recordFailure(steps, run, executions());
     }
     if (run.hasStandstill()) {
       findings.recordDeadlock(steps, executions());
-    }
-    if (!limits.isReached()) {
-      reduction.cut();
     }
   }
 
@@ -219,6 +224,9 @@ final class Search {
       complete();
     } else {
       blocked++;
+      if (cut > 0) { // the equivalent execution that was explored before may have been cut too early
+        lookOnTheWay();
+      }
       observer.blocked(steps, run);
     }
     reduction.ended();
