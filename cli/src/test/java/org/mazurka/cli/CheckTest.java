@@ -362,6 +362,19 @@ class CheckTest {
         2, algorithm, "<\"local\" 3, x 1> [ x := 1 ] [ assert x == 0 ] [ <{10 skip}> ]");
   }
 
+  /** Whoever is explored first may have more steps than an execution may have. */
+  @ParameterizedTest
+  @EnumSource(names = {"NONE", "SLEEP", "DPOR_NOSLEEP", "DPOR", "SOURCE", "OPTIMAL"})
+  void whoSpinsHidesNoErrorOfOthers(Algorithm algorithm) throws IOException {
+    assertLeastDepth(1, algorithm, "<\"hidden\" 2> [ skip skip skip ] [ assert 0 == 1 ]");
+    assertLeastDepth(
+        1, algorithm, "<\"hidden\" 2, x 1> [ while x == 0 { skip } ] [ assert x == 1 ]");
+    assertLeastDepth(
+        2,
+        algorithm,
+        "<\"hidden\" 2, x 1, y 1> [ while x == 0 { skip } ] [ y := 1 assert y == x ]");
+  }
+
   /** An error is found if an execution may have so many steps, and not if it has one less. */
   private void assertLeastDepth(int depth, Algorithm algorithm, String text) throws IOException {
     String file = file("local.d", text);

@@ -41,9 +41,13 @@ final class Findings {
   /** Records the failure that came first in an execution, the given one by number. */
   void recordFailure(Observer.Execution execution, Run run, long number) {
     if (wantViolation()) {
-      Run.Failure failure = run.failure(firstFailed(execution, run));
-      record(new Violation(failure.kind(), failure.message(), schedule(execution), number));
+      recordFailure(run.failure(firstFailed(execution, run)), schedule(execution), number);
     }
+  }
+
+  /** Records a failure at the end of a schedule. */
+  void recordFailure(Run.Failure failure, Schedule schedule, long number) {
+    record(new Violation(failure.kind(), failure.message(), schedule, number));
   }
 
   /** A process fails by its last step. */

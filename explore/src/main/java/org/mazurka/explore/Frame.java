@@ -1,5 +1,6 @@
 package org.mazurka.explore;
 
+import java.util.function.Consumer;
 import org.mazurka.model.Program;
 import org.mazurka.model.Run;
 
@@ -14,6 +15,7 @@ final class Frame {
   final OpenPrefixes open;
   final Choice choice;
   final Limits limits;
+  final Consumer<Prefix> failedAhead; // of events that are looked at behind a cut
 
   Frame(
       Program program,
@@ -21,9 +23,11 @@ final class Frame {
       ExecutionSequence.LocalSteps localSteps,
       SleepSets.Inheritance inheritance,
       long seed,
-      Limits limits) {
+      Limits limits,
+      Consumer<Prefix> failedAhead) {
     this.program = program;
     this.limits = limits;
+    this.failedAhead = failedAhead;
     this.run = program.start();
     this.execution = new ExecutionSequence(program, run, races, localSteps);
     this.sleep = new SleepSets(execution, inheritance);

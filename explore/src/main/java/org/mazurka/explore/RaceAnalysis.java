@@ -87,8 +87,12 @@ final class RaceAnalysis {
     Prefix end = execution.end();
     for (int p = 0; p < frame.run.processCount(); p++) {
       while (frame.run.isEnabled(p) && execution.end().depth < 2 * end.depth) {
+        Prefix event = execution.end();
         execution.append(p);
         reverseNewRaces();
+        if (frame.run.status(p) == Run.Status.FAILED) {
+          frame.failedAhead.accept(event);
+        }
       }
       execution.backTo(end);
     }

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.mazurka.model.Program;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
+import org.mazurka.model.Schedule;
 import org.mazurka.model.Statistics;
 
 /**
@@ -50,7 +51,8 @@ final class Search {
             localStepsOf(algorithm, settings),
             inheritanceOf(algorithm),
             settings.seed(),
-            limits);
+            limits,
+            this::failedAhead);
     this.execution = frame.execution;
     this.steps = new ExecutedSteps(execution);
     this.run = frame.run;
@@ -207,6 +209,17 @@ final class Search {
     }
     if (run.hasStandstill()) {
       findings.recordDeadlock(steps, executions());
+    }
+  }
+
+  /**
+   * A step fails that comes behind the cut because others came before it. With none but those that
+   * it must wait for, it may come within the depth.
+   */
+  private void failedAhead(Prefix event) {
+    int[] past = execution.past(event).toArray();
+    if (!limits.isBeyondDepth(past.length)) {
+      findings.recordFailure(run.failure(event.process), Schedule.of(past), executions());
     }
   }
 

@@ -42,7 +42,8 @@ final class SectionRaces {
             ExecutionSequence.LocalSteps.APART,
             SleepSets.Inheritance.NOTHING,
             0,
-            limits);
+            limits,
+            _ -> {});
     return new Contexts(frame.execution, new StateDependentRaces(frame, this::cover));
   }
 
