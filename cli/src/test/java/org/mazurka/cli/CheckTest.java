@@ -364,7 +364,19 @@ class CheckTest {
 
   /** Whoever is explored first may have more steps than an execution may have. */
   @ParameterizedTest
-  @EnumSource(names = {"NONE", "SLEEP", "DPOR_NOSLEEP", "DPOR", "SOURCE", "OPTIMAL"})
+  @EnumSource(
+      names = {
+        "NONE",
+        "SLEEP",
+        "DPOR_NOSLEEP",
+        "DPOR",
+        "SOURCE",
+        "OPTIMAL",
+        "LAZY",
+        "LAZY_STATEFUL",
+        "EAGER",
+        "EAGER_SHORT"
+      })
   void whoSpinsHidesNoErrorOfOthers(Algorithm algorithm) throws IOException {
     assertLeastDepth(1, algorithm, "<\"hidden\" 2> [ skip skip skip ] [ assert 0 == 1 ]");
     assertLeastDepth(

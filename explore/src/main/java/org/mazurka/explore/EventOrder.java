@@ -1,6 +1,7 @@
 package org.mazurka.explore;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The happens-before relation of an execution: of each event the set of the events before it, as a
@@ -111,6 +112,11 @@ final class EventOrder {
   /** One word of the set of the events before the given one; word 0 holds events 0 to 63. */
   long word(int event, int word) {
     return past[row(event) + word];
+  }
+
+  /** All events before the given one, and it: the shortest execution that ends with it. */
+  IntStream upTo(int event) {
+    return IntStream.rangeClosed(0, event).filter(e -> e == event || isBefore(e, event));
   }
 
   /** Whether no event from {@code from} on happens before the given one. */

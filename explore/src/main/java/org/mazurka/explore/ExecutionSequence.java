@@ -401,16 +401,6 @@ final class ExecutionSequence {
     return movedFootprint;
   }
 
-  /**
-   * The processes of all events that happen before one, and of that event, in their order: another
-   * execution of the program, if local steps are events.
-   */
-  IntStream past(Prefix event) {
-    return IntStream.rangeClosed(0, event.length)
-        .filter(e -> happensBefore(e, event.length))
-        .map(this::process);
-  }
-
   /** The fingerprint of the trace; {@code scratch} has no events, before and afterwards. */
   long traceFingerprint(TraceFingerprint scratch) {
     int[] taken = new int[processes];

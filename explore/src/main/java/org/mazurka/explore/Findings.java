@@ -45,8 +45,18 @@ final class Findings {
     }
   }
 
-  /** Records a failure at the end of a schedule. */
-  void recordFailure(Run.Failure failure, Schedule schedule, long number) {
+  /**
+   * Records a failure that comes behind a cut only because others came before it: without those the
+   * execution that ends with it, which is given by its processes, may be short enough.
+   */
+  void recordFailureAhead(Run run, int[] processes, long number) {
+    if (wantViolation() && processes.length <= settings.maxDepth().orElseThrow()) {
+      int failed = processes[processes.length - 1];
+      recordFailure(run.failure(failed), Schedule.of(processes), number);
+    }
+  }
+
+  private void recordFailure(Run.Failure failure, Schedule schedule, long number) {
     record(new Violation(failure.kind(), failure.message(), schedule, number));
   }
 

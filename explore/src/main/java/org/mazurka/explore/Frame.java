@@ -1,6 +1,6 @@
 package org.mazurka.explore;
 
-import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.mazurka.model.Program;
 import org.mazurka.model.Run;
 
@@ -15,7 +15,7 @@ final class Frame {
   final OpenPrefixes open;
   final Choice choice;
   final Limits limits;
-  final Consumer<Prefix> failedAhead; // of events that are looked at behind a cut
+  final IntConsumer failedAhead; // of events that are looked at behind a cut
 
   Frame(
       Program program,
@@ -24,7 +24,7 @@ final class Frame {
       SleepSets.Inheritance inheritance,
       long seed,
       Limits limits,
-      Consumer<Prefix> failedAhead) {
+      IntConsumer failedAhead) {
     this.program = program;
     this.limits = limits;
     this.failedAhead = failedAhead;

@@ -87,7 +87,7 @@ final class RaceAnalysis {
     Prefix end = execution.end();
     for (int p = 0; p < frame.run.processCount(); p++) {
       while (frame.run.isEnabled(p) && execution.end().depth < 2 * end.depth) {
-        Prefix event = execution.end();
+        int event = execution.length();
         execution.append(p);
         reverseNewRaces();
         if (frame.run.status(p) == Run.Status.FAILED) {

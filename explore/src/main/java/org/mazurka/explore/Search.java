@@ -5,7 +5,6 @@ import java.util.function.Supplier;
 import org.mazurka.model.Program;
 import org.mazurka.model.Result;
 import org.mazurka.model.Run;
-import org.mazurka.model.Schedule;
 import org.mazurka.model.Statistics;
 
 /**
@@ -212,15 +211,9 @@ final class Search {
     }
   }
 
-  /**
-   * A step fails that comes behind the cut because others came before it. With none but those that
-   * it must wait for, it may come within the depth.
-   */
-  private void failedAhead(Prefix event) {
-    int[] past = execution.past(event).toArray();
-    if (!limits.isBeyondDepth(past.length)) {
-      findings.recordFailure(run.failure(event.process), Schedule.of(past), executions());
-    }
+  private void failedAhead(int event) {
+    int[] shortest = execution.order().upTo(event).map(execution::process).toArray();
+    findings.recordFailureAhead(run, shortest, executions());
   }
 
   /** An enabled process that does not sleep, or NONE. */
@@ -237,7 +230,8 @@ final class Search {
       complete();
     } else {
       blocked++;
-      if (cut > 0) { // the equivalent execution that was explored before may have been cut too early
+      if (cut
+          > 0) { // the equivalent execution that was explored before may have been cut too early
         lookOnTheWay();
       }
       observer.blocked(steps, run);

@@ -72,6 +72,13 @@ final class SectionEnds {
     recordFailures();
   }
 
+  /** An event that is looked at behind a cut is the failure of its process. */
+  void failedAhead(int event) {
+    path.computeOrder();
+    int[] shortest = path.order().upTo(event).map(path::process).toArray();
+    findings.recordFailureAhead(run, shortest, executions());
+  }
+
   private boolean recordFailures() {
     boolean hasFailed = run.failureCount() > 0;
     if (hasFailed) {

@@ -2,6 +2,7 @@ package org.mazurka.explore;
 
 import java.util.Optional;
 import org.mazurka.model.Program;
+import org.mazurka.model.Run;
 
 /**
  * Reverses the races of an execution that goes by sections: each of them leads to a variation that
@@ -15,6 +16,7 @@ final class SectionRaces {
 
   private final SectionPath path;
   private final SectionNodes nodes;
+  private final SectionEnds ends;
   private final Variation variation;
   private final Optional<Contexts> contexts;
   private long dependencyChecks; // in contexts
@@ -27,9 +29,11 @@ final class SectionRaces {
       SectionPath path,
       SectionNodes nodes,
       Variation.Extent extent,
-      Limits limits) {
+      Limits limits,
+      SectionEnds ends) {
     this.path = path;
     this.nodes = nodes;
+    this.ends = ends;
     this.variation = new Variation(path, extent);
     this.contexts = program.isPlain() ? Optional.empty() : Optional.of(contexts(program, limits));
   }
@@ -77,6 +81,9 @@ final class SectionRaces {
         path.begin(section);
         path.append(section, 0, 0);
         reverseRacesOf(path.length() - 1);
+        if (path.run().status(p) == Run.Status.FAILED) {
+          ends.failedAhead(path.length() - 1);
+        }
       }
       while (path.length() > end) {
         Section section = path.section(path.length() - 1);

@@ -63,10 +63,16 @@ final class SectionWalk {
     this.limits = search.limits().share();
     this.path = new SectionPath(run, program.footprints());
     this.nodes = new SectionNodes();
+    this.ends = new SectionEnds(path, run, settings, observer);
     boolean lazy = algorithm == Algorithm.LAZY || algorithm == Algorithm.LAZY_STATEFUL;
     this.races =
         new SectionRaces(
-            program, path, nodes, lazy ? Variation.Extent.WHOLE : Variation.Extent.INITIAL, limits);
+            program,
+            path,
+            nodes,
+            lazy ? Variation.Extent.WHOLE : Variation.Extent.INITIAL,
+            limits,
+            ends);
     this.racesAtTheEnd = lazy || !program.isPlain();
     SectionBuilder builder =
         new SectionBuilder(
@@ -80,7 +86,6 @@ final class SectionWalk {
     this.sections =
         algorithm == Algorithm.LAZY_STATEFUL ? new SectionRecords(run, builder, records) : builder;
     this.representatives = settings.planning().representatives(limits::isReached);
-    this.ends = new SectionEnds(path, run, settings, observer);
     this.progress = () -> search.progress(path.length());
     this.enabled = new long[path.processWords()];
   }
