@@ -387,6 +387,19 @@ class CheckTest {
         "<\"hidden\" 2, x 1, y 1> [ while x == 0 { skip } ] [ y := 1 assert y == x ]");
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"LAZY", "LAZY_STATEFUL", "EAGER", "EAGER_SHORT"})
+  void plansDoNotLeadBeyondTheDepth(Algorithm algorithm) throws IOException {
+    String file =
+        file(
+            "plan.d",
+            "<\"plan\" 2, a 1> [ a := 0 a := 0 ] [ while 0 < 1 { a := cas(a, 0, 0) / 0 } ]");
+    CommandLineRun run =
+        check(file, "--max-depth", "2", "--algorithm", algorithm.label(), "--json");
+    String schedule = json(run).getFirst().get("counterexample").get("schedule").asString();
+    assertThat(schedule.split(",")).hasSizeLessThanOrEqualTo(2);
+  }
+
   /** An error is found if an execution may have so many steps, and not if it has one less. */
   private void assertLeastDepth(int depth, Algorithm algorithm, String text) throws IOException {
     String file = file("local.d", text);

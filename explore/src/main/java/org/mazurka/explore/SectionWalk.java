@@ -152,6 +152,9 @@ final class SectionWalk {
       before.collectOutsiders(before.events(), sleeping);
     }
     if (nodes.plan[depth] != null) { // [LAZY] 3.1, l. 24-31
+      if (isTooLong(depth)) { // what a plan was made for may come behind the cut
+        return false;
+      }
       Section next = single(depth, nodes.plan[depth], nodes.planned[depth]);
       path.begin(next);
       nodes.set(depth, next, 0, 0, 1);
