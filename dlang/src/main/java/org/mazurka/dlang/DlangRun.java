@@ -142,14 +142,21 @@ final class DlangRun implements Run {
     } catch (Machine.Failed _) {
       next = Op.FAILED;
     }
+    if (next <= Op.FAILED) {
+      stop(process, next);
+    }
+    pcs[process] = next;
     long footprint = footprint(op);
-    end(process, op, next);
+    if (canBlock) {
+      updateEnabled(process, op, code[next], stepMark[depth - 1]);
+    }
     return footprint;
   }
 
   /**
-   * It does not call {@link #step}: the JVM learns by the place of a call which ops are executed
-   * there, and these are fewer where local steps are executed elsewhere.
+   * It does not call {@link #step}, nor share more with it: the JVM learns by the place of a call
+   * which ops are executed there, and these are fewer where local steps are executed elsewhere; and
+   * with a common end, programs without local steps took 1.03 times as long.
    */
   @Override
   public long stepOn(int process, int most) {
@@ -165,7 +172,7 @@ final class DlangRun implements Run {
     if (next > Op.FAILED && code[next].isLocal) {
       next = takeLocalSteps(next, most);
     }
-    end(process, op, next);
+    move(process, op, next);
     return footprint;
   }
 
@@ -196,7 +203,7 @@ final class DlangRun implements Run {
   }
 
   /** A process has executed an op, and perhaps local ones, and is at another one. */
-  private void end(int process, Op op, int next) {
+  private void move(int process, Op op, int next) {
     if (next <= Op.FAILED) {
       stop(process, next);
     }
