@@ -53,6 +53,7 @@ final class ExecutionSequence {
   private int processes; // that there is room for
   private final List<Growth> followers = new ArrayList<>();
 
+  private final int begun; // steps before the first event
   private final int[] firstSteps; // the processes of the local steps before the first event
   private Prefix[] prefixes = new Prefix[64 + 2]; // by their length; there is always a next one
   private Prefix end; // E itself
@@ -84,7 +85,8 @@ final class ExecutionSequence {
     makePrefixes(0);
     this.end = prefixes[0];
     this.firstSteps = localStepsFollow ? takeFirstSteps() : new int[0];
-    end.depth = firstSteps.length;
+    this.begun = firstSteps.length;
+    end.depth = begun;
   }
 
   /** Takes the local steps that the processes begin with. */
@@ -148,7 +150,7 @@ final class ExecutionSequence {
 
   /** The depth of the run after a prefix: an event is one step of it. */
   private int depth(Prefix prefix) {
-    return firstSteps.length + prefix.length;
+    return begun + prefix.length;
   }
 
   /** The prefix of a length, with the event that follows it, which has that number. */
@@ -291,9 +293,10 @@ final class ExecutionSequence {
   }
 
   private long step(Prefix event, int p) {
-    if (!localStepsFollow) {
-      return run.step(p);
-    }
+    return localStepsFollow ? stepOn(event, p) : run.step(p);
+  }
+
+  private long stepOn(Prefix event, int p) {
     long touched = run.stepOn(p, MOST_LOCAL_STEPS);
     event.next.depth = event.depth + 1 + run.localSteps();
     return touched;
