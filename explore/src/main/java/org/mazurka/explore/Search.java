@@ -230,8 +230,7 @@ final class Search {
       complete();
     } else {
       blocked++;
-      if (cut
-          > 0) { // the equivalent execution that was explored before may have been cut too early
+      if (cut > 0) { // so the equivalent execution that was explored before may have been, too
         lookOnTheWay();
       }
       observer.blocked(steps, run);
