@@ -1,8 +1,6 @@
 package org.mazurka.bench;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
+import java.util.Arrays;
 import org.mazurka.explore.Algorithm;
 import org.mazurka.explore.Explorer;
 import org.mazurka.explore.Observer;
@@ -13,43 +11,30 @@ import org.mazurka.model.Run;
 /**
  * The floor under an exploration: the same steps, forward and back, without any algorithm.
  *
- * <p>It records the first executions of a real exploration, blocked ones included, and walks them
- * again, each from the point where it parts from the one before; so the mix of statements and the
- * distances back are the exploration's own.
+ * <p>It records a real exploration, blocked executions included, and walks it again: each execution
+ * from the point where it parts from the one before. So the mix of statements and the distances
+ * back are the exploration's own. The first executions alone would not do: the later ones of
+ * lastzero go back three times as far.
  */
 final class BareWalk {
 
-  private static final int RECORDED_EXECUTIONS = 20_000;
-  private static final int RECORDED_STEPS = 2_000_000;
+  private static final int MOST_NUMBERS = 1 << 26; // of the record; executions behind are left out
 
   private final Run run;
-  private final int[][] schedules;
-  private final int[] shared; // how much of its beginning an execution shares with the one before
+  private final int[] walk; // for each execution, the depth to go back to, how many steps, and who
+  private final int end;
 
-  private BareWalk(Run run, int[][] schedules, int[] shared) {
+  private BareWalk(Run run, int[] walk, int end) {
     this.run = run;
-    this.schedules = schedules;
-    this.shared = shared;
+    this.walk = walk;
+    this.end = end;
   }
 
-  /** Records executions of a program. */
+  /** Records the exploration of a program. */
   static BareWalk of(Program program, Algorithm algorithm) {
     Recorder recorder = new Recorder();
-    Settings settings =
-        new Settings(
-            Settings.OnViolation.KEEP_GOING,
-            Settings.FinalStates.IGNORE,
-            RECORDED_EXECUTIONS,
-            Optional.empty(),
-            Optional.empty(),
-            0);
-    Explorer.explore(program, algorithm, settings, recorder);
-    int[][] schedules = recorder.schedules.toArray(int[][]::new);
-    int[] shared = new int[schedules.length];
-    for (int i = 1; i < schedules.length; i++) {
-      shared[i] = sharedLength(schedules[i - 1], schedules[i]);
-    }
-    return new BareWalk(program.start(), schedules, shared);
+    Explorer.explore(program, algorithm, Settings.DEFAULT.keepGoing(), recorder);
+    return new BareWalk(program.start(), recorder.walk, recorder.end);
   }
 
   /** Takes that many steps; the result keeps the compiler from removing them. */
@@ -57,13 +42,13 @@ final class BareWalk {
     long footprints = 0;
     long left = steps;
     while (true) {
-      for (int i = 0; i < schedules.length; i++) {
-        int[] schedule = schedules[i];
-        run.backTo(shared[i]);
-        for (int depth = shared[i]; depth < schedule.length; depth++) {
-          footprints ^= run.step(schedule[depth]);
+      for (int at = 0; at < end; ) {
+        run.backTo(walk[at++]);
+        int count = walk[at++];
+        for (int stop = at + count; at < stop; at++) {
+          footprints ^= run.step(walk[at]);
         }
-        left -= schedule.length - shared[i];
+        left -= count;
         if (left <= 0) {
           run.backTo(0);
           return footprints;
@@ -72,17 +57,11 @@ final class BareWalk {
     }
   }
 
-  private static int sharedLength(int[] a, int[] b) {
-    int length = 0;
-    while (length < a.length && length < b.length && a[length] == b[length]) {
-      length++;
-    }
-    return length;
-  }
-
   private static final class Recorder implements Observer {
-    private final List<int[]> schedules = new ArrayList<>();
-    private long steps;
+    private int[] walk = new int[1024];
+    private int end;
+    private int[] last = {}; // the processes of the execution that was recorded last
+    private int lastLength;
 
     @Override
     public void completed(Execution execution, Run run) {
@@ -95,14 +74,27 @@ final class BareWalk {
     }
 
     private void record(Execution execution) {
-      if (steps < RECORDED_STEPS) {
-        int[] schedule = new int[execution.length()];
-        for (int i = 0; i < schedule.length; i++) {
-          schedule[i] = execution.process(i);
-        }
-        schedules.add(schedule);
-        steps += schedule.length;
+      int length = execution.length();
+      if (end + 2L + length > MOST_NUMBERS) {
+        return;
       }
+      if (end + 2 + length > walk.length) {
+        walk = Arrays.copyOf(walk, Math.max(2 * walk.length, end + 2 + length));
+      }
+      if (length > last.length) {
+        last = Arrays.copyOf(last, 2 * length);
+      }
+      int shared = 0;
+      while (shared < Math.min(length, lastLength) && execution.process(shared) == last[shared]) {
+        shared++;
+      }
+      walk[end++] = shared;
+      walk[end++] = length - shared;
+      for (int step = shared; step < length; step++) {
+        last[step] = execution.process(step);
+        walk[end++] = last[step];
+      }
+      lastLength = length;
     }
   }
 }
