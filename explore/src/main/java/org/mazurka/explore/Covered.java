@@ -49,8 +49,12 @@ final class Covered {
   void add(Prefix e, Prefix other) {
     assert !contains(e) : "an event is covered already";
     events[e.length >> 6] |= 1L << e.length;
-    e.nextCovered = other.coveredByIt;
-    other.coveredByIt = e;
+    if (e.length < 64) {
+      other.coveredByIt |= 1L << e.length;
+    } else {
+      e.nextCovered = other.laterCovered;
+      other.laterCovered = e;
+    }
   }
 
   /** Whether the races of an event need no look. */
@@ -65,9 +69,17 @@ final class Covered {
 
   /** Takes out what was added for as long as an event is there. */
   void release(Prefix other) {
-    for (Prefix e = other.coveredByIt; e != null; e = e.nextCovered) {
+    events[0] &= ~other.coveredByIt;
+    other.coveredByIt = 0;
+    if (other.laterCovered != null) {
+      releaseLater(other);
+    }
+  }
+
+  private void releaseLater(Prefix other) {
+    for (Prefix e = other.laterCovered; e != null; e = e.nextCovered) {
       events[e.length >> 6] &= ~(1L << e.length);
     }
-    other.coveredByIt = null;
+    other.laterCovered = null;
   }
 }

@@ -187,17 +187,33 @@ final class EventOrder {
     return -1;
   }
 
+  /** Which of eight rows of the first 64 have a bit, as bits. */
+  private long rowsWith(int e, int row) {
+    long low =
+        past[row] >>> e & 1
+            | (past[row + 1] >>> e & 1) << 1
+            | (past[row + 2] >>> e & 1) << 2
+            | (past[row + 3] >>> e & 1) << 3;
+    long high =
+        past[row + 4] >>> e & 1
+            | (past[row + 5] >>> e & 1) << 1
+            | (past[row + 6] >>> e & 1) << 2
+            | (past[row + 7] >>> e & 1) << 3;
+    return low | high << 4;
+  }
+
   /**
    * The events behind {@code e} and before {@code end} that do not happen after {@code e}, as bits
    * of {@code set}; the words from that of {@code e} on are filled.
    */
   void notAfter(int e, int end, long[] set) {
     if (end < 64) {
-      long after = 0; // one bit for each event behind e
-      for (int y = end - 1; y > e; y--) {
-        after = 2 * after + (past[y] >>> e & 1);
+      long after = 0; // eight events at a time: those of rows that are not in use are masked out
+      int first = e + 1 & ~7;
+      for (int y = end - 1 & ~7; y >= first; y -= 8) {
+        after = after << 8 | rowsWith(e, y);
       }
-      set[0] = ~(2 * after << e) & -2L << e & ~(-1L << end);
+      set[0] = ~(after << first) & -2L << e & ~(-1L << end);
       return;
     }
     int column = e >> 6;

@@ -327,15 +327,8 @@ final class ExecutionSequence {
     for (Prefix event = end; event != prefix; ) {
       event = event.before;
       steps.remove(event.process, event.length);
-      if (event.accessCount > 0) {
-        event.firstAccess().leave();
-        for (int i = event.accessCount - 1; i > 0; i--) {
-          event.access(i).leave();
-        }
-      }
-      if (event.coveredByIt != null) {
-        covered.release(event);
-      }
+      event.leaveLocations();
+      covered.release(event);
     }
     if (firstNotFixed >= shorter) {
       firstNotFixed = Integer.MAX_VALUE;

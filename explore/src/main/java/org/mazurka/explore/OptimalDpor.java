@@ -58,8 +58,12 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
 
   private void reverseRaces() {
     RaceTable found = execution.races();
-    for (int e = found.nextEarlier(0); e != RaceTable.NONE; e = found.nextEarlier(e + 1)) {
-      reversals.reverseRacesWith(execution.prefix(e)); // l. 3-7
+    for (int w = 0; w << 6 < execution.length(); w++) {
+      long needLook = found.earlier(w) & ~execution.covered().word(w);
+      for (long bits = needLook; bits != 0; bits &= bits - 1) {
+        int e = (w << 6) + Long.numberOfTrailingZeros(bits);
+        reversals.reverseRacesWith(execution.prefix(e)); // l. 3-7
+      }
     }
     races.reverseRacesOfPendingSteps(); // Algorithm 4, l. 8-14
     if (!plain) {

@@ -63,11 +63,11 @@ final class OptimalReversals {
     this.v = new Continuation(execution);
   }
 
-  /** Makes sure that the continuations of all races with e as the earlier event are explored. */
+  /**
+   * Makes sure that the continuations of all races with e as the earlier event, which is not
+   * covered, are explored.
+   */
   void reverseRacesWith(Prefix e) {
-    if (covered.contains(e)) {
-      return;
-    }
     this.e = e;
     int count = collectRaces();
     if (count == 0) {

@@ -21,6 +21,7 @@ final class Predecessors {
   private final Locations locations;
   private final RaceTable races;
   private final Covered covered;
+  private final Location nowhere = new Location(); // of accesses that an event does not have
   private long[] direct = new long[1]; // those of the event that is being added, as bits
   private long dependencyChecks;
 
@@ -64,6 +65,8 @@ final class Predecessors {
       addPredecessorsOf(event, past, (int) touched, decidedBy);
     } else if (touched == Footprints.EMPTY) {
       event.accessCount = 0;
+      event.firstAccess.location = nowhere;
+      event.secondAccess.location = nowhere;
       order.setWord(event.length, past);
     } else {
       addPredecessorsOfBoth(event, past, touched, decidedBy);
@@ -101,6 +104,8 @@ final class Predecessors {
     boolean found = false;
     int size = footprints.size(touched);
     event.accessCount = size;
+    event.firstAccess.location = nowhere;
+    event.secondAccess.location = nowhere;
     for (int i = 0; i < size; i++) {
       found |= recordAccess(event, event.access(i), footprints.access(touched, i));
     }
@@ -162,7 +167,8 @@ final class Predecessors {
    */
   private void addPredecessorsOf(Prefix event, long before, int access, int decidedBy) {
     boolean isWrite = Footprints.isWrite(access);
-    Access last = event.firstAccess().enter(locations.at(Footprints.location(access)), isWrite);
+    Access last = event.firstAccess.enter(locations.at(Footprints.location(access)), isWrite);
+    event.secondAccess.location = nowhere;
     event.accessCount = 1;
     if (last == null) {
       order.setWord(event.length, before);
@@ -181,7 +187,7 @@ final class Predecessors {
     dependencyChecks++;
     long past = before | order.word(e.length);
     order.setWord(event.length, past | 1L << e.length);
-    if ((past >>> e.length & 1) == 0 && !covered.contains(e)) {
+    if (((past | covered.word(0)) >>> e.length & 1) == 0) {
       addRace(event, decidedBy, e);
     }
   }
@@ -207,8 +213,8 @@ final class Predecessors {
   private void addPredecessorsOfBoth(Prefix event, long before, long touched, int decidedBy) {
     event.accessCount = 2;
     long direct =
-        recordDirect(event, event.firstAccess(), footprints.access(touched, 0))
-            | recordDirect(event, event.access(1), footprints.access(touched, 1));
+        recordDirect(event, event.firstAccess, footprints.access(touched, 0))
+            | recordDirect(event, event.secondAccess, footprints.access(touched, 1));
     long past = before;
     for (long bits = direct; bits != 0; bits &= bits - 1) {
       past |= order.word(Long.numberOfTrailingZeros(bits));

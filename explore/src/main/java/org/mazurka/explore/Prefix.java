@@ -52,19 +52,29 @@ final class Prefix {
   /** All that a state-dependent event could have touched. */
   long reach;
 
-  /** How many locations it accessed; see {@link #access}. */
+  /** How many accesses it has. */
   int accessCount;
+
+  /**
+   * The first two, in the order of locations. Those that it does not have are at a location of
+   * their own that is nowhere: so whoever takes them out need not know how many there are.
+   */
+  final Access firstAccess = new Access(this);
+
+  final Access secondAccess = new Access(this);
 
   /** The last race whose earlier event it is, or null; unused where nobody asks for it. */
   Race latestRace;
 
-  /** Of the events that are covered as long as it is there, one; or null. See {@link Covered}. */
-  Prefix coveredByIt;
+  /** Those of the first 64 events that are covered as long as it is there. See {@link Covered}. */
+  long coveredByIt;
+
+  /** One of the others, or null. */
+  Prefix laterCovered;
 
   /** Another one that is covered by the same event, or null. */
   Prefix nextCovered;
 
-  private final Access firstAccess = new Access(this);
   private Access[] otherAccesses = {};
 
   Prefix(Prefix before) {
@@ -73,20 +83,16 @@ final class Prefix {
     this.depth = length;
   }
 
-  /** Its first access, if it has one. */
-  Access firstAccess() {
-    return firstAccess;
-  }
-
   /** One of its accesses, in the order of locations; there is room for any number of them. */
   Access access(int i) {
-    if (i == 0) {
-      return firstAccess;
+    return i == 0 ? firstAccess : i == 1 ? secondAccess : other(i - 2);
+  }
+
+  private Access other(int i) {
+    if (i >= otherAccesses.length) {
+      reserve(i + 1);
     }
-    if (i > otherAccesses.length) {
-      reserve(i);
-    }
-    return otherAccesses[i - 1];
+    return otherAccesses[i];
   }
 
   private void reserve(int others) {
@@ -94,6 +100,15 @@ final class Prefix {
     otherAccesses = Arrays.copyOf(otherAccesses, others);
     for (int i = known; i < others; i++) {
       otherAccesses[i] = new Access(this);
+    }
+  }
+
+  /** Takes the accesses out; they are the latest at their locations. */
+  void leaveLocations() {
+    firstAccess.leave();
+    secondAccess.leave();
+    for (int i = accessCount - 1; i > 1; i--) {
+      otherAccesses[i - 2].leave();
     }
   }
 }

@@ -5,9 +5,6 @@ import java.util.Arrays;
 /** The races (e, e') of an execution, in the order of e'. */
 final class RaceTable {
 
-  /** No event. */
-  static final int NONE = -1;
-
   private final boolean byFirst; // whether the races of an earlier event are asked for
   private int count;
   private int firstNew; // of the last event
@@ -93,22 +90,6 @@ final class RaceTable {
   /** The first one whose later event is the last one of the execution; or {@link #count}. */
   int firstNew() {
     return firstNew;
-  }
-
-  /** The first event from {@code from} on that is the earlier one of a race, or {@link #NONE}. */
-  int nextEarlier(int from) {
-    int w = from >> 6;
-    if (w >= earlier.length) {
-      return NONE;
-    }
-    long bits = earlier[w] & -1L << from;
-    while (bits == 0) {
-      if (++w == earlier.length) {
-        return NONE;
-      }
-      bits = earlier[w];
-    }
-    return (w << 6) + Long.numberOfTrailingZeros(bits);
   }
 
   /** The events that are the earlier ones of races, 64 a word. */

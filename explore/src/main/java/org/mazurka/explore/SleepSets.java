@@ -22,7 +22,7 @@ final class SleepSets implements Growth {
     NOTHING
   }
 
-  private static final int NONE = -1;
+  private static final int NONE = 0; // an entry that stands before all others, without a step
 
   private final ExecutionSequence execution;
   private final Footprints footprints;
@@ -30,7 +30,7 @@ final class SleepSets implements Growth {
   private final Inheritance inheritance;
 
   // An entry for each time that a process was put to sleep, in the order of the prefixes.
-  private int logged;
+  private int logged = 1;
   private int[] process = new int[64];
   private int[] depth = new int[64]; // the length of the prefix
   private long[] footprint = new long[64]; // of its next step
@@ -43,24 +43,24 @@ final class SleepSets implements Growth {
     this.inheritance = inheritance;
     this.locations = execution.locations();
     this.latest = new int[0];
+    depth[NONE] = -1;
+    footprint[NONE] = Footprints.EMPTY;
     admit(execution.processCapacity());
     execution.follow(this);
   }
 
   @Override
   public void admit(int processes) {
-    int known = latest.length;
     latest = Arrays.copyOf(latest, processes);
-    Arrays.fill(latest, known, processes, NONE);
   }
 
   /** Adds a process to Sleep(E'); what is known of longer prefixes is dropped. */
   void add(Prefix prefix, int p, long ofStep) {
-    while (logged > 0 && depth[logged - 1] > prefix.length) {
+    while (depth[logged - 1] > prefix.length) {
       int entry = --logged;
       int q = process[entry];
       latest[q] = before[entry];
-      replace(q, footprint[entry], footprintOf(before[entry]));
+      replace(q, footprint[entry], footprint[before[entry]]);
     }
     if (logged == process.length) {
       process = Arrays.copyOf(process, 2 * logged);
@@ -72,13 +72,9 @@ final class SleepSets implements Growth {
     depth[logged] = prefix.length;
     footprint[logged] = ofStep;
     before[logged] = latest[p];
-    replace(p, footprintOf(latest[p]), ofStep);
+    replace(p, footprint[latest[p]], ofStep);
     latest[p] = logged++;
     prefix.asleep.add(p);
-  }
-
-  private long footprintOf(int entry) {
-    return entry == NONE ? Footprints.EMPTY : footprint[entry];
   }
 
   /** The last entry of a process has another step now. */

@@ -21,8 +21,6 @@ final class WakeupTree {
 
   /** Steps that follow each other; there is at least one. */
   static final class Path {
-    private static final int NOWHERE = -1;
-
     /** Of the first step. */
     int process;
 
@@ -33,8 +31,8 @@ final class WakeupTree {
     Path sibling;
 
     private int length; // steps
-    private int leaf; // which of them is a leaf, or NOWHERE
-    private Path child; // the first path behind the last step; null if there is a leaf
+    private int planned; // how many of them are; the last of these is a leaf if there is no child
+    private Path child; // the first path behind the last step, or null
     private long[] steps = {}; // process and footprint side by side
 
     /** How many steps it has. */
@@ -60,7 +58,7 @@ final class WakeupTree {
     }
 
     boolean isLeaf(int step) {
-      return step == leaf;
+      return child == null && step == planned - 1;
     }
 
     /** The first path that follows its last step, or null. */
@@ -70,17 +68,17 @@ final class WakeupTree {
 
     /** Makes a step a leaf: what comes behind is a proposal. */
     void endTree(int step) {
-      leaf = step;
+      planned = step + 1;
     }
 
     /** Whether one of its steps is a leaf; otherwise there are paths behind it. */
     boolean hasLeaf() {
-      return leaf != NOWHERE;
+      return child == null;
     }
 
     /** How many of its steps are planned: those behind a leaf are not. */
     int planned() {
-      return leaf == NOWHERE ? length : leaf + 1;
+      return planned;
     }
 
     private void begin(int capacity) {
@@ -88,7 +86,6 @@ final class WakeupTree {
         steps = new long[4 * Integer.highestOneBit(capacity)];
       }
       length = 0;
-      leaf = NOWHERE;
       child = null;
       sibling = null;
     }
@@ -123,10 +120,10 @@ final class WakeupTree {
       other.length = length - from;
       System.arraycopy(steps, 2 * from, other.steps, 0, 2 * other.length);
       other.setFirst();
-      other.leaf = leaf == NOWHERE ? NOWHERE : leaf - from;
+      other.planned = planned - from;
       other.child = child;
       length = from;
-      leaf = NOWHERE;
+      planned = from;
       child = other;
     }
   }
