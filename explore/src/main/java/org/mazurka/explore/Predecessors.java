@@ -66,7 +66,6 @@ final class Predecessors {
     } else if (touched == Footprints.EMPTY) {
       event.accessCount = 0;
       event.firstAccess.location = nowhere;
-      event.secondAccess.location = nowhere;
       order.setWord(event.length, past);
     } else {
       addPredecessorsOfBoth(event, past, touched, decidedBy);
@@ -105,7 +104,6 @@ final class Predecessors {
     int size = footprints.size(touched);
     event.accessCount = size;
     event.firstAccess.location = nowhere;
-    event.secondAccess.location = nowhere;
     for (int i = 0; i < size; i++) {
       found |= recordAccess(event, event.access(i), footprints.access(touched, i));
     }
@@ -168,7 +166,6 @@ final class Predecessors {
   private void addPredecessorsOf(Prefix event, long before, int access, int decidedBy) {
     boolean isWrite = Footprints.isWrite(access);
     Access last = event.firstAccess.enter(locations.at(Footprints.location(access)), isWrite);
-    event.secondAccess.location = nowhere;
     event.accessCount = 1;
     if (last == null) {
       order.setWord(event.length, before);

@@ -106,9 +106,11 @@ final class Prefix {
   /** Takes the accesses out; they are the latest at their locations. */
   void leaveLocations() {
     firstAccess.leave();
-    secondAccess.leave();
-    for (int i = accessCount - 1; i > 1; i--) {
-      otherAccesses[i - 2].leave();
+    if (accessCount > 1) {
+      secondAccess.leave();
+      for (int i = accessCount - 1; i > 1; i--) {
+        otherAccesses[i - 2].leave();
+      }
     }
   }
 }
