@@ -133,7 +133,7 @@ final class EarlyReversals implements Growth {
 
   private boolean addLeaf(WakeupTree.Path brother) {
     leaves++;
-    insertion.appendLeaf(prefix, brother, p, step, event == NONE);
+    insertion.appendLeaf(prefix, brother, p, step);
     return answer();
   }
 

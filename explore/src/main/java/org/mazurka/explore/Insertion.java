@@ -10,7 +10,6 @@ final class Insertion {
   private final ExecutionSequence execution;
   private final WakeupTree wut;
   private final Sleepers sleepers;
-  private boolean shortLeaves; // whether a leaf was ever without the last step of its v
 
   private Prefix prefix; // E', whose tree it is
   private boolean mayEndBefore; // whether the leaf may be shorter than v
@@ -87,24 +86,20 @@ final class Insertion {
 
   /** Appends a leaf of one step behind the branches of wut(E'), of which the last is given. */
   WakeupTree.Path appendLeaf(
-      Prefix prefix, WakeupTree.Path brother, int p, long step, boolean isLast) {
+      Prefix prefix, WakeupTree.Path brother, int p, long step) {
     WakeupTree.Path path = wut.newPath(1);
     path.add(p, step);
     path.endTree(0);
     wut.append(prefix, null, brother, path);
-    shortLeaves |= !isLast;
     return path;
   }
 
   /** An initial of w that is a leaf of wut(E') by itself, as an event; or {@link #NONE}. */
-  int initialLeaf(Prefix prefix, Continuation w) {
-    WakeupTree.Path path = shortLeaves ? prefix.branch : null;
-    for (; path != null; path = path.sibling) {
-      if (path.isLeaf(0)) {
-        int event = w.firstOf(path.process);
-        if (event != Continuation.NONE && w.isInitial(event)) {
-          return event;
-        }
+  static int initialLeaf(Prefix prefix, Continuation w) {
+    for (int p = prefix.leaves.next(0); p != NONE; p = prefix.leaves.next(p + 1)) {
+      int event = w.firstOf(p);
+      if (event != NONE && w.isInitial(event)) {
+        return event;
       }
     }
     return NONE;
@@ -202,7 +197,6 @@ final class Insertion {
       path.endTree(path.length() - 1);
     }
     wut.append(prefix, parent, brother, path);
-    shortLeaves |= !holdsLast;
   }
 
   /** Finds who sleeps where v leaves the tree. */

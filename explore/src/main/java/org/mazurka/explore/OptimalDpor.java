@@ -127,7 +127,7 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
     WakeupTree.Path brother = null;
     for (int p = frame.enabled.next(0); p != NONE; p = frame.enabled.next(p + 1)) {
       if (p != first) {
-        brother = insertion.appendLeaf(end, brother, p, frame.run.pending(p), true);
+        brother = insertion.appendLeaf(end, brother, p, frame.run.pending(p));
       }
     }
   }

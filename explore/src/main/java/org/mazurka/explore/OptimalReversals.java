@@ -75,7 +75,7 @@ final class OptimalReversals {
     }
     recall();
     w.beginNotdep(e.length);
-    int initial = insertion.initialLeaf(e, w);
+    int initial = Insertion.initialLeaf(e, w);
     if (initial != NONE) {
       covered.add(e, execution.prefix(initial));
       return;

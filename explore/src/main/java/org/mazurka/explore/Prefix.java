@@ -38,6 +38,9 @@ final class Prefix {
   /** The first branch of wut(E'), or null; see {@link WakeupTree}. */
   WakeupTree.Path branch;
 
+  /** The processes of the branches that are a leaf of one step. */
+  final ProcessSet leaves = new ProcessSet();
+
   // ---- e
 
   int process;

@@ -172,6 +172,7 @@ final class WakeupTree {
     assert prefix.next.branch == null : "a longer prefix has a tree that was not explored";
     Path path = prefix.branch;
     prefix.branch = path.sibling;
+    prefix.leaves.remove(path.process);
     live -= path.length;
     followed = path;
     taken = 0;
@@ -191,8 +192,19 @@ final class WakeupTree {
   /** E' goes on by this step; if it is the last one, what is below it becomes wut(E'.p). */
   void take(Prefix prefix) { // l. 20
     if (++taken == followed.length) {
-      prefix.next.branch = followed.child;
+      if (followed.child != null) {
+        setBranches(prefix.next, followed.child);
+      }
       endFollowed();
+    }
+  }
+
+  private static void setBranches(Prefix prefix, Path first) {
+    prefix.branch = first;
+    for (Path path = first; path != null; path = path.sibling) {
+      if (path.isLeaf(0)) {
+        prefix.leaves.add(path.process);
+      }
     }
   }
 
@@ -210,6 +222,7 @@ final class WakeupTree {
       endFollowed();
     }
     prefix.branch = null;
+    prefix.leaves.clear();
     open.close(prefix);
     while (path != null) {
       Path next = path.sibling;
@@ -252,6 +265,9 @@ final class WakeupTree {
    */
   void append(Prefix prefix, Path parent, Path brother, Path path) {
     path.setFirst();
+    if (parent == null && path.isLeaf(0)) {
+      prefix.leaves.add(path.process);
+    }
     if (brother != null) {
       brother.sibling = path;
     } else if (parent == null) {
