@@ -281,10 +281,9 @@ final class DlangRun implements Run {
     machine.undoTo(stepMark[target]);
     for (int i = depth - 1; i >= target; i--) {
       int p = stepProcess[i];
-      if (pcs[p] <= Op.FAILED) {
-        liveCount++;
-        failureCount -= pcs[p] == Op.FAILED ? 1 : 0;
-      }
+      int pc = pcs[p];
+      liveCount += pc - Op.FAILED - 1 >>> 31; // 1 if it had ended: no processor could foresee that
+      failureCount -= pc == Op.FAILED ? 1 : 0;
       pcs[p] = stepPc[i];
       if (canBlock) {
         undoFlips(stepFlips[i]);
