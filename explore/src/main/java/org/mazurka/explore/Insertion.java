@@ -85,8 +85,7 @@ final class Insertion {
   }
 
   /** Appends a leaf of one step behind the branches of wut(E'), of which the last is given. */
-  WakeupTree.Path appendLeaf(
-      Prefix prefix, WakeupTree.Path brother, int p, long step) {
+  WakeupTree.Path appendLeaf(Prefix prefix, WakeupTree.Path brother, int p, long step) {
     WakeupTree.Path path = wut.newPath(1);
     path.add(p, step);
     path.endTree(0);

@@ -21,7 +21,7 @@ final class Predecessors {
   private final Locations locations;
   private final RaceTable races;
   private final Covered covered;
-  private final Location nowhere = new Location(); // of accesses that an event does not have
+  private final Location nowhere = new Location(); // where events without an access have one
   private long[] direct = new long[1]; // those of the event that is being added, as bits
   private long dependencyChecks;
 

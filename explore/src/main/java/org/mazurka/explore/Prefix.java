@@ -59,8 +59,8 @@ final class Prefix {
   int accessCount;
 
   /**
-   * The first two, in the order of locations. Those that it does not have are at a location of
-   * their own that is nowhere: so whoever takes them out need not know how many there are.
+   * The first one, in the order of locations; where there is none, it is at a location that is
+   * nowhere. So it can be taken out without a question, whose answer no processor could foresee.
    */
   final Access firstAccess = new Access(this);
 
