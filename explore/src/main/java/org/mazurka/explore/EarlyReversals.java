@@ -29,6 +29,7 @@ final class EarlyReversals implements Growth {
   private Prefix prefix; // the one that it follows
   private long[] asleep; // who will sleep where the leaf is taken: processes
   private long[] asked; // those who were asked whether they have a guard themselves
+  private long[] safe; // those who are known to be
   private int chain; // how many of these wait for each other's answer
   private int p; // the process of the leaf
   private int event; // the event that its step is, or NONE: the last step of v
@@ -54,6 +55,7 @@ final class EarlyReversals implements Growth {
   public void admit(int processes) {
     asleep = new long[Math.max(1, processes + 63 >> 6)];
     asked = new long[asleep.length];
+    safe = new long[asleep.length];
   }
 
   /** Answers what it can of the races of the last event, and drops these. */
@@ -156,26 +158,27 @@ final class EarlyReversals implements Growth {
 
   /** Whether the chosen step wakes all fresh sleepers, or they are sure to be woken behind it. */
   private boolean areSafe() {
-    if (!isSafe(prefix.footprint)) {
+    Arrays.fill(safe, 0);
+    if (!isSafe(prefix.process, prefix.footprint)) {
       return false;
     }
     for (int q = prefix.asleep.nextWithout(0, prefix.lasting);
         q != NONE;
         q = prefix.asleep.nextWithout(q + 1, prefix.lasting)) {
-      if (!isSafe(sleep.footprint(prefix, q))) {
+      if (!isSafe(q, sleep.footprint(prefix, q))) {
         return false;
       }
     }
     for (WakeupTree.Path path = prefix.branch; path != null; path = path.sibling) {
-      if (path.isLeaf(0) ? !isSafe(path.footprint) : !execution.dependent(step, path.footprint)) {
+      if (path.isLeaf(0) ? !isSafe(path.process, path.footprint) : !execution.dependent(step, path.footprint)) {
         return false;
       }
     }
     return true;
   }
 
-  private boolean isSafe(long sleeping) {
-    if (execution.dependent(step, sleeping)) {
+  private boolean isSafe(int q, long sleeping) {
+    if ((safe[q >> 6] >>> q & 1) != 0 || execution.dependent(step, sleeping)) {
       return true;
     }
     Arrays.fill(asked, 0);
@@ -205,7 +208,7 @@ final class EarlyReversals implements Growth {
     if (previous < e ? r == p : previous != event) {
       return false;
     }
-    if (r == p || (asleep[r >> 6] >>> r & 1) == 0) {
+    if (r == p || ((asleep[r >> 6] & ~safe[r >> 6]) >>> r & 1) == 0) {
       return true;
     }
     long sleeping = execution.footprint(guard);
@@ -219,6 +222,9 @@ final class EarlyReversals implements Growth {
     chain++;
     boolean isSafe = hasGuard(sleeping);
     chain--;
+    if (isSafe) {
+      safe[r >> 6] |= 1L << r;
+    }
     return isSafe;
   }
 }

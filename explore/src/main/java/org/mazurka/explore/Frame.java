@@ -22,6 +22,7 @@ final class Frame {
       ExecutionSequence.Races races,
       ExecutionSequence.LocalSteps localSteps,
       SleepSets.Inheritance inheritance,
+      Choice.Order order,
       long seed,
       Limits limits,
       IntConsumer failedAhead) {
@@ -32,6 +33,6 @@ final class Frame {
     this.execution = new ExecutionSequence(program, run, races, localSteps);
     this.sleep = new SleepSets(execution, inheritance);
     this.open = new OpenPrefixes(execution);
-    this.choice = new Choice(execution, seed);
+    this.choice = new Choice(execution, run, order, seed);
   }
 }

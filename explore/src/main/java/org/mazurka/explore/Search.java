@@ -27,7 +27,7 @@ final class Search {
   private final Limits limits;
   private final int processesAtStart;
   private final Supplier<Observer.Progress> progress = this::progress;
-  private final Remainder remainder = new Remainder();
+  private final Remainder remainder;
 
   private long traces;
   private long blocked;
@@ -49,6 +49,7 @@ final class Search {
             racesOf(algorithm),
             localStepsOf(algorithm, settings),
             inheritanceOf(algorithm),
+            orderOf(algorithm),
             settings.seed(),
             limits,
             this::failedAhead);
@@ -59,6 +60,7 @@ final class Search {
     this.sleep = frame.sleep;
     this.choice = frame.choice;
     this.reduction = reductionOf(algorithm);
+    this.remainder = new Remainder(execution, sleep, reduction);
     this.processesAtStart = presentIn(run);
     this.findings = new Findings(settings);
     this.fingerprint = new TraceFingerprint(program.footprints());
@@ -110,6 +112,11 @@ final class Search {
       case LAZY, LAZY_STATEFUL, EAGER, EAGER_SHORT, FULL, STUBBORN, PROBE ->
           throw notHere(algorithm);
     };
+  }
+
+  /** The counts of the others depend on who goes first, and are compared with the papers'. */
+  private static Choice.Order orderOf(Algorithm algorithm) {
+    return algorithm == Algorithm.OPTIMAL ? Choice.Order.NEIGHBOURS : Choice.Order.BY_NUMBER;
   }
 
   private Reduction reductionOf(Algorithm algorithm) {
@@ -167,7 +174,6 @@ final class Search {
   /** Goes back to a prefix; the process that went on there is explored now. */
   private void goBack(Prefix prefix) {
     execution.backTo(prefix);
-    remainder.goBack(prefix.length, executions());
     // [SOURCE] Algorithm 1, l. 12; Algorithm 2, l. 21
     sleep.add(prefix, prefix.process, prefix.footprint);
   }
@@ -286,7 +292,7 @@ final class Search {
 
   private Observer.Progress progress() {
     long executions = executions();
-    double rest = remainder.estimate(executions, execution.end(), reduction);
+    double rest = remainder.estimate(executions);
     double share = executions / (executions + rest + 1);
     return new Observer.Progress(executions, events, steps.length(), share);
   }

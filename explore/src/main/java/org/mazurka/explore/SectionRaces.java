@@ -45,6 +45,7 @@ final class SectionRaces {
             ExecutionSequence.Races.IGNORE,
             ExecutionSequence.LocalSteps.APART,
             SleepSets.Inheritance.NOTHING,
+            Choice.Order.BY_NUMBER,
             0,
             limits,
             _ -> {});

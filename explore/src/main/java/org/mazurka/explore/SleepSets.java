@@ -80,14 +80,36 @@ final class SleepSets implements Growth {
   /** The last entry of a process has another step now. */
   private void replace(int p, long old, long step) {
     if (old != step && inheritance != Inheritance.NOTHING) {
-      for (int i = footprints.size(old) - 1; i >= 0; i--) {
-        locations.at(Footprints.location(footprints.access(old, i))).removeSleeper(p);
+      if (old != Footprints.EMPTY) {
+        forget(p, old);
       }
-      for (int i = footprints.size(step) - 1; i >= 0; i--) {
-        int access = footprints.access(step, i);
-        locations.at(Footprints.location(access)).addSleeper(p, Footprints.isWrite(access));
+      if (step != Footprints.EMPTY) {
+        expect(p, step);
       }
     }
+  }
+
+  private void forget(int p, long step) {
+    for (int i = footprints.size(step) - 1; i >= 0; i--) {
+      locations.at(Footprints.location(footprints.access(step, i))).removeSleeper(p);
+    }
+  }
+
+  private void expect(int p, long step) {
+    for (int i = footprints.size(step) - 1; i >= 0; i--) {
+      int access = footprints.access(step, i);
+      locations.at(Footprints.location(access)).addSleeper(p, Footprints.isWrite(access));
+    }
+  }
+
+  /** Who was put to sleep last; entries are numbered in that order, from the shortest prefix on. */
+  int lastEntry() {
+    return logged - 1;
+  }
+
+  /** The length of the prefix where that was; -1: there is no such entry. */
+  int depth(int entry) {
+    return depth[entry];
   }
 
   /** Sleep' = {q in Sleep | E |- p <> q} for the event behind a prefix. */
