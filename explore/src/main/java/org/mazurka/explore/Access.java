@@ -45,6 +45,16 @@ final class Access {
     return latest;
   }
 
+  /** Those of the processes 0 to 63 whose sleeping step depends on it, as bits. */
+  long wokenFirst() {
+    return location.wokenFirst(isWrite());
+  }
+
+  /** Takes out of a set whose sleeping step depends on it. */
+  void wake(ProcessSet asleep) {
+    location.wake(asleep, isWrite());
+  }
+
   /** Takes it out; it is the latest at its location. */
   void leave() {
     location.latest = before;

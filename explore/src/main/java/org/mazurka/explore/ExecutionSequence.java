@@ -324,12 +324,14 @@ final class ExecutionSequence {
   void backTo(Prefix prefix) {
     int shorter = prefix.length;
     run.backTo(depth(prefix));
+    long released = 0;
     for (Prefix event = end; event != prefix; ) {
       event = event.before;
       steps.remove(event.process, event.length);
       event.leaveLocations();
-      covered.release(event);
+      released |= covered.release(event);
     }
+    covered.removeFirst(released);
     if (firstNotFixed >= shorter) {
       firstNotFixed = Integer.MAX_VALUE;
     }

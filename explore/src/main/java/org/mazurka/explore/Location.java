@@ -6,8 +6,11 @@ final class Location {
   /** The last access, or null. */
   Access latest;
 
-  private ProcessSet wokenByRead; // null: nobody ever was
-  private ProcessSet wokenByWrite;
+  // Whose sleeping step depends on a read or a write: processes 0 to 63 as bits, and the others.
+  private long wokenByRead;
+  private long wokenByWrite;
+  private ProcessSet othersWokenByRead; // null: there never was one
+  private ProcessSet othersWokenByWrite;
 
   /** The last write, or null. */
   Access latestWrite() {
@@ -19,26 +22,50 @@ final class Location {
     return isWrite ? latest : latestWrite();
   }
 
-  /** The processes whose sleeping step depends on an access; null: none. See {@link SleepSets}. */
-  ProcessSet wokenBy(boolean write) {
-    return write ? wokenByWrite : wokenByRead;
+  /** Those of the processes 0 to 63 that an access would wake, as bits. See {@link SleepSets}. */
+  long wokenFirst(boolean isWrite) {
+    return isWrite ? wokenByWrite : wokenByRead;
+  }
+
+  /** Takes out of a set who would be woken by an access. */
+  void wake(ProcessSet asleep, boolean isWrite) {
+    asleep.removeFirst(wokenFirst(isWrite));
+    if (othersWokenByWrite != null) {
+      asleep.removeAll(isWrite ? othersWokenByWrite : othersWokenByRead);
+    }
   }
 
   /** The sleeping step of a process has an access to this location. */
-  void addSleeper(int process, boolean write) {
-    if (wokenByWrite == null) {
-      wokenByRead = new ProcessSet();
-      wokenByWrite = new ProcessSet();
+  void addSleeper(int process, boolean isWrite) {
+    if (process < 64) {
+      long bit = 1L << process;
+      wokenByWrite |= bit;
+      wokenByRead |= isWrite ? bit : 0;
+    } else {
+      addOther(process, isWrite);
     }
-    wokenByWrite.add(process);
-    if (write) {
-      wokenByRead.add(process);
+  }
+
+  private void addOther(int process, boolean isWrite) {
+    if (othersWokenByWrite == null) {
+      othersWokenByRead = new ProcessSet();
+      othersWokenByWrite = new ProcessSet();
+    }
+    othersWokenByWrite.add(process);
+    if (isWrite) {
+      othersWokenByRead.add(process);
     }
   }
 
   /** It does not sleep any more. */
   void removeSleeper(int process) {
-    wokenByWrite.remove(process);
-    wokenByRead.remove(process);
+    if (process < 64) {
+      long others = ~(1L << process);
+      wokenByWrite &= others;
+      wokenByRead &= others;
+    } else {
+      othersWokenByWrite.remove(process);
+      othersWokenByRead.remove(process);
+    }
   }
 }

@@ -144,6 +144,14 @@ final class ProcessSet {
     }
   }
 
+  /** Makes it equal to another set, without some of the processes 0 to 63, given as bits. */
+  void assignWithout(ProcessSet other, long members) {
+    first = other.first & ~members;
+    if (rest != null || other.rest != null) {
+      assignRest(other);
+    }
+  }
+
   private void assignRest(ProcessSet other) {
     int words = Math.max(words(), other.words());
     for (int w = 1; w < words; w++) {
@@ -164,6 +172,11 @@ final class ProcessSet {
     for (int w = 1; w < words; w++) {
       setWord(w, a.word(w) & b.word(w));
     }
+  }
+
+  /** Takes some of the processes 0 to 63 out, given as bits. */
+  void removeFirst(long members) {
+    first &= ~members;
   }
 
   /** Takes all members of another set out. */

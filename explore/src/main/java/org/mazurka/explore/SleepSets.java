@@ -115,17 +115,19 @@ final class SleepSets implements Growth {
   /** Sleep' = {q in Sleep | E |- p <> q} for the event behind a prefix. */
   void descend(Prefix prefix) { // [SOURCE] Algorithm 1, l. 10; Algorithm 2, l. 17
     ProcessSet below = prefix.next.asleep;
-    if (inheritance == Inheritance.NOTHING || prefix.asleep.isEmpty()) {
+    if (inheritance == Inheritance.NOTHING) {
       below.clear();
       return;
     }
     execution.countDependencyChecks(prefix.asleep.size());
-    below.assign(prefix.asleep);
-    for (int i = prefix.accessCount - 1; i >= 0; i--) {
-      Access access = prefix.access(i);
-      ProcessSet woken = access.location.wokenBy(access.isWrite());
-      if (woken != null) {
-        below.removeAll(woken);
+    long woken = prefix.firstAccess.wokenFirst(); // if there is none, it is nowhere: of nobody
+    if (prefix.accessCount > 1) {
+      woken |= prefix.secondAccess.wokenFirst();
+    }
+    below.assignWithout(prefix.asleep, woken);
+    if (prefix.accessCount > 2 || latest.length > 64) {
+      for (int i = prefix.accessCount - 1; i >= 0; i--) {
+        prefix.access(i).wake(below);
       }
     }
   }
