@@ -170,7 +170,9 @@ final class EarlyReversals implements Growth {
       }
     }
     for (WakeupTree.Path path = prefix.branch; path != null; path = path.sibling) {
-      if (path.isLeaf(0) ? !isSafe(path.process, path.footprint) : !execution.dependent(step, path.footprint)) {
+      if (path.isLeaf(0)
+          ? !isSafe(path.process, path.footprint)
+          : !execution.dependent(step, path.footprint)) {
         return false;
       }
     }
