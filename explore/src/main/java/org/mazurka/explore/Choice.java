@@ -36,7 +36,7 @@ final class Choice implements Growth {
 
   private final Random random; // null: there is no chance in it
   private int[] order = new int[0];
-  private Stretch[] stretches = {}; // the order; empty: by number
+  private Stretch[] stretches; // the order; null: by number
 
   Choice(ExecutionSequence execution, Run run, Order order, long seed) {
     random = seed == 0 ? null : new Random(seed);
@@ -81,12 +81,12 @@ final class Choice implements Growth {
         byNumber &= order[i] == i;
       }
     }
-    return byNumber ? new Stretch[0] : found.toArray(Stretch[]::new);
+    return byNumber ? null : found.toArray(Stretch[]::new);
   }
 
   /** The first member of {@code candidates} that is not in {@code without}, or NONE. */
   int first(ProcessSet candidates, ProcessSet without) {
-    if (stretches.length == 0) {
+    if (stretches == null) {
       return candidates.firstWithout(without);
     }
     for (Stretch stretch : stretches) {

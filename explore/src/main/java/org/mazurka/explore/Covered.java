@@ -67,22 +67,13 @@ final class Covered {
     return events[word];
   }
 
-  /**
-   * An event goes. Of what was added for as long as it is there, the result is the part in the
-   * first word, which the caller takes out ({@link #removeFirst}); the rest is taken out.
-   */
-  long release(Prefix other) {
-    long first = other.coveredByIt;
+  /** Takes out what was added for as long as an event is there. */
+  void release(Prefix other) {
+    events[0] &= ~other.coveredByIt;
     other.coveredByIt = 0;
     if (other.laterCovered != null) {
       releaseLater(other);
     }
-    return first;
-  }
-
-  /** Takes out some of the first 64 events, given as bits. */
-  void removeFirst(long first) {
-    events[0] &= ~first;
   }
 
   private void releaseLater(Prefix other) {

@@ -324,14 +324,12 @@ final class ExecutionSequence {
   void backTo(Prefix prefix) {
     int shorter = prefix.length;
     run.backTo(depth(prefix));
-    long released = 0;
     for (Prefix event = end; event != prefix; ) {
       event = event.before;
       steps.remove(event.process, event.length);
       event.leaveLocations();
-      released |= covered.release(event);
+      covered.release(event);
     }
-    covered.removeFirst(released);
     if (firstNotFixed >= shorter) {
       firstNotFixed = Integer.MAX_VALUE;
     }

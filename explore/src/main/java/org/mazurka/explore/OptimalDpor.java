@@ -58,7 +58,6 @@ final class OptimalDpor implements Reduction, RaceAnalysis.Reversal {
 
   private void reverseRaces() {
     RaceTable found = execution.races();
-    found.link();
     for (int w = 0; w << 6 < execution.length(); w++) {
       long needLook = found.earlier(w) & ~execution.covered().word(w);
       for (long bits = needLook; bits != 0; bits &= bits - 1) {

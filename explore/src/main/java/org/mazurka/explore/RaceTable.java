@@ -8,7 +8,6 @@ final class RaceTable {
   private final boolean byFirst; // whether the races of an earlier event are asked for
   private int count;
   private int firstNew; // of the last event
-  private int linked; // those before are found by their earlier event
   private Race[] races = {}; // those behind the count are used again
   private long[] earlier = new long[1]; // the events e that have a race, as bits
 
@@ -23,21 +22,7 @@ final class RaceTable {
 
   /** Begins the races of the next event. */
   void begin() {
-    if (byFirst) {
-      link();
-    }
     firstNew = count;
-  }
-
-  /** Lets those of the last event that are left be found by their earlier event, too. */
-  void link() {
-    for (; linked < count; linked++) {
-      Race race = races[linked];
-      Prefix e = race.first;
-      race.before = e.latestRace;
-      e.latestRace = race;
-      earlier[e.length >> 6] |= 1L << e.length;
-    }
   }
 
   /**
@@ -50,7 +35,13 @@ final class RaceTable {
     if (count == races.length) {
       grow();
     }
-    races[count++].set(e, event, moved, isImmediate);
+    Race race = races[count++];
+    race.set(e, event, moved, isImmediate);
+    if (byFirst) {
+      race.before = e.latestRace;
+      e.latestRace = race;
+      earlier[e.length >> 6] |= 1L << e.length;
+    }
   }
 
   private void grow() {
@@ -64,8 +55,7 @@ final class RaceTable {
   void removeFrom(int from) {
     while (count > 0 && races[count - 1].second.length >= from) {
       count--;
-      if (count < linked) {
-        linked = count;
+      if (byFirst) {
         unlink(races[count]);
       }
     }
@@ -74,6 +64,7 @@ final class RaceTable {
   /** Drops a race of the last event; another one of that event may get its number. */
   void drop(int number) {
     Race race = races[number];
+    unlink(race);
     count--;
     races[number] = races[count];
     races[count] = race;

@@ -120,12 +120,8 @@ final class SleepSets implements Growth {
       return;
     }
     execution.countDependencyChecks(prefix.asleep.size());
-    long woken = prefix.firstAccess.wokenFirst(); // if there is none, it is nowhere: of nobody
-    if (prefix.accessCount > 1) {
-      woken |= prefix.secondAccess.wokenFirst();
-    }
-    below.assignWithout(prefix.asleep, woken);
-    if (prefix.accessCount > 2 || latest.length > 64) {
+    below.assignWithout(prefix.asleep, prefix.firstAccess.wokenFirst()); // or it is nowhere
+    if (prefix.accessCount > 1 || latest.length > 64) {
       for (int i = prefix.accessCount - 1; i >= 0; i--) {
         prefix.access(i).wake(below);
       }
