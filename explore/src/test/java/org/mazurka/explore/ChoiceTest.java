@@ -78,10 +78,7 @@ class ChoiceTest {
     Run run = program.start();
     ExecutionSequence execution =
         new ExecutionSequence(
-            program,
-            run,
-            ExecutionSequence.Races.IGNORE,
-            ExecutionSequence.LocalSteps.TAKEN_ALONG);
+            program, run, ExecutionSequence.Races.IGNORE, ExecutionSequence.LocalSteps.TAKEN_ALONG);
     return new Choice(execution, run, order, seed);
   }
 
