@@ -52,9 +52,14 @@ final class Apart implements AutoCloseable {
     return workload.apply(Workload.EXPLORE);
   }
 
-  /** Takes the steps of an exploration without an algorithm: seconds. */
+  /** Takes the steps of an exploration without an algorithm, and goes back as it does: seconds. */
   double walk() {
     return workload.apply(Workload.WALK)[Workload.SECONDS];
+  }
+
+  /** Takes and undoes the same steps one by one: seconds. */
+  double stepAndUndo() {
+    return workload.apply(Workload.STEP_AND_UNDO)[Workload.SECONDS];
   }
 
   @Override

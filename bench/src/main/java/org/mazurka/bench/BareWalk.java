@@ -18,6 +18,14 @@ import org.mazurka.model.Run;
  */
 final class BareWalk {
 
+  /** How it goes back. */
+  enum WayBack {
+    /** Each step is undone by itself. */
+    STEP_BY_STEP,
+    /** Over all steps in one go, as an exploration does. */
+    AT_ONCE
+  }
+
   private static final int MOST_NUMBERS = 1 << 26; // of the record; executions behind are left out
 
   private final Run run;
@@ -38,12 +46,12 @@ final class BareWalk {
   }
 
   /** Takes that many steps; the result keeps the compiler from removing them. */
-  long walk(long steps) {
+  long walk(long steps, WayBack way) {
     long footprints = 0;
     long left = steps;
     while (true) {
       for (int at = 0; at < end; ) {
-        run.backTo(walk[at++]);
+        goBack(walk[at++], way);
         int count = walk[at++];
         for (int stop = at + count; at < stop; at++) {
           footprints ^= run.step(walk[at]);
@@ -55,6 +63,15 @@ final class BareWalk {
         }
       }
     }
+  }
+
+  private void goBack(int target, WayBack way) {
+    if (way == WayBack.STEP_BY_STEP) {
+      for (int depth = run.depth() - 1; depth > target; depth--) {
+        run.backTo(depth);
+      }
+    }
+    run.backTo(target);
   }
 
   private static final class Recorder implements Observer {

@@ -16,13 +16,14 @@ import org.mazurka.report.TextTable.Side;
 /**
  * How fast the algorithms run, in one thread: {@code mazurka bench}.
  *
- * <p>Each exploration is repeated after a warm-up. Beside it stands the bare walk of as many steps
- * ({@link BareWalk}), so that the ratio of the two says what the algorithm costs on any machine.
- * How well the compilers treat a loop as short as that walk is luck, so several take it, each with
- * classes of its own, and the fastest counts. The explorations of a program and their bare walks
- * run in turn, and of each the least time counts: a machine that is slower for a while disturbs no
- * ratio. All times are processor time of the exploring thread: other work on the machine disturbs
- * them less than it would the clock on the wall.
+ * <p>Each exploration is repeated after a warm-up. Beside it stand its own steps without an
+ * algorithm ({@link BareWalk}), so that the ratio of the two says what the algorithm costs on any
+ * machine: once with each step undone by itself, once with the way back in one go. How well the
+ * compilers treat loops as short as these is luck, so several take them, each with classes of its
+ * own, and the fastest counts. The explorations of a program and their bare walks run in turn, and
+ * of each the least time counts: a machine that is slower for a while disturbs no ratio. All times
+ * are processor time of the exploring thread: other work on the machine disturbs them less than it
+ * would the clock on the wall.
  */
 public final class Throughput {
 
@@ -68,7 +69,8 @@ public final class Throughput {
    * What was measured of one algorithm on one program.
    *
    * @param seconds the least of the repetitions
-   * @param bareSeconds the least of the bare walk of as many steps
+   * @param bareSeconds the least of as many steps, each undone by itself
+   * @param walkSeconds the least of the same steps, with the way back in one go
    * @param bytesPerEvent allocated by the exploration's thread
    */
   public record Measurement(
@@ -79,6 +81,7 @@ public final class Throughput {
       long events,
       double seconds,
       double bareSeconds,
+      double walkSeconds,
       double bytesPerEvent) {
 
     /** Complete and blocked executions a second. */
@@ -91,9 +94,14 @@ public final class Throughput {
       return events / seconds;
     }
 
-    /** The time of the exploration divided by that of the bare walk. */
+    /** The time of the exploration divided by that of its steps, each undone by itself. */
     public double timesBare() {
       return seconds / bareSeconds;
+    }
+
+    /** The same where the way back is taken in one go, as the exploration does. */
+    public double timesWalk() {
+      return seconds / walkSeconds;
     }
   }
 
@@ -160,6 +168,7 @@ public final class Throughput {
             .column("events/s", Side.RIGHT)
             .column("bytes/event", Side.RIGHT)
             .column("x bare", Side.RIGHT)
+            .column("x walk", Side.RIGHT)
             .column("x source", Side.RIGHT)
             .column("GenMC s", Side.RIGHT)
             .column("faster", Side.RIGHT);
@@ -181,6 +190,7 @@ public final class Throughput {
             whole(m.eventsPerSecond()),
             decimal(m.bytesPerEvent(), 2),
             decimal(m.timesBare(), 2),
+            decimal(m.timesWalk(), 2),
             decimal(m.seconds() / sourceSeconds, 2),
             genmc.isPresent() ? decimal(genmc.getAsDouble(), 1) : "",
             genmc.isPresent() ? decimal(genmc.getAsDouble() / m.seconds(), 0) + "x" : "");
@@ -188,8 +198,8 @@ public final class Throughput {
     }
     table.lines().forEach(out::println);
     out.println(
-        "x bare: against the same steps forward and back without an algorithm; x source: against"
-            + " source on the same program");
+        "x bare: against as many steps, each taken and undone, without an algorithm; x walk: the same"
+            + " with the way back in one go; x source: against source on the same program");
   }
 
   /** Measures all algorithms on a program, in turn. */
@@ -212,20 +222,27 @@ public final class Throughput {
     private final Subject subject;
     private final Algorithm algorithm;
     private final Apart explorer;
+    private final List<Apart> steppers;
     private final List<Apart> walkers;
     private double[] least; // what was found in the exploration that took least time
     private double bareSeconds = Double.MAX_VALUE;
+    private double walkSeconds = Double.MAX_VALUE;
 
     Row(Subject subject, Algorithm algorithm) {
       this.subject = subject;
       this.algorithm = algorithm;
       this.explorer = new Apart(language, subject, algorithm);
-      this.walkers =
-          Stream.generate(() -> new Apart(language, subject, algorithm)).limit(WALKERS).toList();
+      this.steppers = walkers();
+      this.walkers = walkers();
+    }
+
+    private List<Apart> walkers() {
+      return Stream.generate(() -> new Apart(language, subject, algorithm)).limit(WALKERS).toList();
     }
 
     void warmUp() {
       Throughput.this.warmUp(() -> explorer.explore()[Workload.SECONDS]);
+      steppers.forEach(stepper -> Throughput.this.warmUp(stepper::stepAndUndo));
       walkers.forEach(walker -> Throughput.this.warmUp(walker::walk));
     }
 
@@ -234,8 +251,11 @@ public final class Throughput {
       if (least == null || found[Workload.SECONDS] < least[Workload.SECONDS]) {
         least = found;
       }
+      for (Apart stepper : steppers) {
+        bareSeconds = Math.min(bareSeconds, stepper.stepAndUndo());
+      }
       for (Apart walker : walkers) {
-        bareSeconds = Math.min(bareSeconds, walker.walk());
+        walkSeconds = Math.min(walkSeconds, walker.walk());
       }
     }
 
@@ -248,11 +268,13 @@ public final class Throughput {
           (long) least[Workload.EVENTS],
           least[Workload.SECONDS],
           bareSeconds,
+          walkSeconds,
           least[Workload.BYTES] / least[Workload.EVENTS]);
     }
 
     void close() {
       explorer.close();
+      steppers.forEach(Apart::close);
       walkers.forEach(Apart::close);
     }
   }

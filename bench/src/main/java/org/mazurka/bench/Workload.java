@@ -19,8 +19,9 @@ public final class Workload implements Function<String, double[]> {
 
   static final String EXPLORE = "explore";
   static final String WALK = "walk";
+  static final String STEP_AND_UNDO = "step and undo";
 
-  // What is answered, in this order; the walk answers with the first alone.
+  // What is answered, in this order; a walk answers with the first alone.
   static final int SECONDS = 0; // of processor time
   static final int TRACES = 1;
   static final int BLOCKED = 2;
@@ -46,7 +47,12 @@ public final class Workload implements Function<String, double[]> {
 
   @Override
   public double[] apply(String part) {
-    return part.equals(WALK) ? walk() : explore();
+    return switch (part) {
+      case WALK -> walk(BareWalk.WayBack.AT_ONCE);
+      case STEP_AND_UNDO -> walk(BareWalk.WayBack.STEP_BY_STEP);
+      case EXPLORE -> explore();
+      default -> throw new IllegalArgumentException(part);
+    };
   }
 
   private double[] explore() {
@@ -68,14 +74,14 @@ public final class Workload implements Function<String, double[]> {
     };
   }
 
-  private double[] walk() {
+  private double[] walk(BareWalk.WayBack way) {
     if (last == null) {
       explore();
     }
     if (bare == null) {
       bare = BareWalk.of(program, algorithm);
     }
-    return new double[] {seconds(() -> bare.walk(last.statistics().events()))};
+    return new double[] {seconds(() -> bare.walk(last.statistics().events(), way))};
   }
 
   private static double seconds(LongSupplier work) {

@@ -90,9 +90,15 @@ public class ExplorationBenchmark {
     return statistics.events();
   }
 
-  /** As many steps, forward and back, without an algorithm. */
+  /** As many steps, forward and back as in the exploration, without an algorithm. */
   @Benchmark
-  public long bareSteps() {
-    return bare.walk(eventCount);
+  public long walk() {
+    return bare.walk(eventCount, BareWalk.WayBack.AT_ONCE);
+  }
+
+  /** The same steps, each of which is undone by itself. */
+  @Benchmark
+  public long stepAndUndo() {
+    return bare.walk(eventCount, BareWalk.WayBack.STEP_BY_STEP);
   }
 }

@@ -40,6 +40,7 @@ class ThroughputTest {
       assertThat(one.traces()).isEqualTo(64);
       assertThat(one.seconds()).isPositive();
       assertThat(one.bareSeconds()).isPositive();
+      assertThat(one.walkSeconds()).isPositive();
       assertThat(one.bytesPerEvent()).isNotNegative();
     }
   }
