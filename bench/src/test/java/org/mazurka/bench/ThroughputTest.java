@@ -39,8 +39,8 @@ class ThroughputTest {
     for (Measurement one : measured) {
       assertThat(one.traces()).isEqualTo(64);
       assertThat(one.seconds()).isPositive();
+      assertThat(one.undoSeconds()).isPositive();
       assertThat(one.bareSeconds()).isPositive();
-      assertThat(one.walkSeconds()).isPositive();
       assertThat(one.bytesPerEvent()).isNotNegative();
     }
   }
